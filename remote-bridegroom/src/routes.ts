@@ -133,7 +133,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.help.pattern,
-    title: 'An invitation to help',
+    title: 'An invitation',
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/help/HelpPage.tsx'),

@@ -12,7 +12,6 @@ test(
     await pages.signUp(account);
     await laptop.goto(linkIn(await waitForMail(server, account.email, /verify/)));
     await laptop.getByRole('link', { name: 'Register your event' }).click();
-    await pages.choose('Create an event');
     await pages.logOut();
     await pages.signIn(account);
     await expect(pages.menu()).toBeVisible();

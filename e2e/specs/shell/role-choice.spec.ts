@@ -23,15 +23,16 @@ async function expectAskedOnce(page: Page): Promise<void> {
   await expect(question(page)).toHaveCount(0);
 }
 
-test('whichever button a couple presses first, it says what it is here for', async ({
+test('a couple that comes to register is not asked what it is here for; one that looks around is', async ({
   server,
   laptop,
 }) => {
   const couple = new CouplePages(laptop);
   await confirmed(server, laptop);
   await laptop.getByRole('link', { name: 'Register your event' }).click();
-  await couple.choose('Create an event');
   await expect(laptop).toHaveURL('/bride-groom/add-wedding-event?continue_event=true');
+  await expect(laptop.getByRole('button', { name: 'Register event' })).toBeVisible();
+  await expect(question(laptop)).toHaveCount(0);
   await expectAskedOnce(laptop);
   await confirmed(server, laptop);
   await laptop.getByRole('link', { name: 'Later' }).click();

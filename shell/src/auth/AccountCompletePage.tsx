@@ -3,9 +3,10 @@ import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
 import { OpenCard } from '@keepsake/shared/vignettes';
 import { homeOf } from '../session/after-sign-in.ts';
+import { forgetVerified } from '../session/just-verified.ts';
 import { AuthPage } from './AuthPage.tsx';
 
-/** The account is ready: the first step with it. */
+/** The account is ready: the first step with it. Whoever takes that of a couple has said what they are here for. */
 export default function AccountCompletePage() {
   const { user, role } = useSession();
   if (!user) {
@@ -29,6 +30,7 @@ export default function AccountCompletePage() {
       <LinkButton
         to={couple ? addresses.registerEvent({ continue_event: true }) : homeOf(user)}
         size="large"
+        onClick={couple ? forgetVerified : undefined}
       >
         {couple ? 'Register your event' : 'Go to your events'}
       </LinkButton>

@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -20,6 +21,14 @@ const Slip = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-success': { backgroundColor: light.good },
   '&.notistack-MuiContent-error': { backgroundColor: light.bad },
 });
+
+/** A sheet has its buttons at the foot of the screen, too: toasts are at the head of it for as long. */
+const aboveSheets = {
+  'body:has([data-bottom-sheet]) .notistack-SnackbarContainer': {
+    bottom: 'auto',
+    top: 'calc(14px + env(safe-area-inset-top))',
+  },
+};
 
 const slips = { success: Slip, error: Slip, info: Slip, default: Slip };
 
@@ -58,11 +67,14 @@ export default function Toaster({ toasts }: { toasts: Toasts }) {
     }
   }, [toasts, wanted]);
   return (
-    <SnackbarProvider
-      Components={slips}
-      maxSnack={3}
-      transitionDuration={300}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-    />
+    <>
+      <GlobalStyles styles={aboveSheets} />
+      <SnackbarProvider
+        Components={slips}
+        maxSnack={3}
+        transitionDuration={300}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      />
+    </>
   );
 }

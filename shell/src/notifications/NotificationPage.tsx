@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useMutation, useSession } from '@keepsake/shared/host';
 import { useReadList } from '@keepsake/shared/query';
 import {
@@ -20,27 +20,23 @@ import {
   PageTitle,
   Stack,
   Box,
-  TextLink,
   Typography,
 } from '@keepsake/shared/ui';
 import type { Notification } from '@keepsake/shared/api';
-import { formatInstant } from '@keepsake/shared/dates';
+import { formatInstantDate, formatInstantTime } from '@keepsake/shared/dates';
+import { Link } from '@keepsake/shared/router';
 
 const ArrivalMailSettings = lasting(() => import('./ArrivalMailSettings.tsx'));
 
-/** The notifications of the caller. */
+/** The notifications of the caller, by day. Whoever opens the page has read them; what was new stays marked until they leave. */
 export default function NotificationPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET notifications', {
     query: {},
   });
-  const { mutate: markRead, isPending } = useMutation('POST notifications/read', {
-    invalidates: ['GET notifications', 'GET notifications/unread'],
-    errorMessage: 'That didn’t work.',
-  });
+  const fresh = useReadByOpening(items);
   const { role, user } = useSession();
-  const unread = items?.some(({ read_at }) => read_at === null) ?? false;
   return (
-    <Page width="narrow">
+    <Page>
       <PageTitle>What’s new</PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState lines={5} /> : null}
@@ -51,25 +47,22 @@ export default function NotificationPage() {
           body="You’ll see it here when a card arrives or is opened, or a gift moves."
         />
       ) : null}
-      {unread ? (
-        <Button
-          variant="outlined"
-          disabled={isPending}
-          onClick={() => markRead({ body: {} })}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          Mark all as read
-        </Button>
-      ) : null}
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items?.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onRead={() => markRead({ body: { ids: [notification.id] } })}
-          />
-        ))}
-      </Stack>
+      {byDay(items ?? []).map(({ day, notifications }) => (
+        <Box component="section" key={day} aria-label={day}>
+          <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>
+            {day}
+          </Typography>
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                isNew={notification.read_at === null || fresh.has(notification.id)}
+              />
+            ))}
+          </Stack>
+        </Box>
+      ))}
       {more ? (
         <Button variant="outlined" loading={loadingMore} onClick={more}>
           Show earlier
@@ -82,6 +75,40 @@ export default function NotificationPage() {
       ) : null}
     </Page>
   );
+}
+
+/** Marks what is on the page as read. @returns what was unread as it came onto the page */
+function useReadByOpening(items: readonly Notification[] | null): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const { mutate } = useMutation('POST notifications/read', {
+    invalidates: ['GET notifications/unread'],
+    // The next visit does it again.
+    errorMessage: null,
+  });
+  const unread = items?.filter(({ read_at }) => read_at === null).map(({ id }) => id) ?? [];
+  const key = unread.join(' ');
+  const read = useEffectEvent(() => {
+    const ids = unread.filter((id) => !fresh.has(id));
+    if (ids.length === 0) return;
+    setFresh(new Set([...fresh, ...ids]));
+    mutate({ body: {} });
+  });
+  useEffect(() => read(), [key]);
+  return fresh;
+}
+
+/** Groups what is sorted by time, by the day of the reader's calendar. */
+function byDay(items: readonly Notification[]) {
+  const days: { day: string; notifications: Notification[] }[] = [];
+  const today = formatInstantDate(new Date().toISOString());
+  for (const notification of items) {
+    const date = formatInstantDate(notification.created_at);
+    const day = date === today ? 'Today' : date;
+    const last = days.at(-1);
+    if (last?.day === day) last.notifications.push(notification);
+    else days.push({ day, notifications: [notification] });
+  }
+  return days;
 }
 
 /** A picture for each kind of thing that happens, by the whole name of the kind or its first word. */
@@ -105,63 +132,75 @@ function pictureOf(type: string): ReactNode {
   return pictures[type] ?? pictures[type.split('.')[0] ?? ''] ?? <InfoIcon />;
 }
 
-/** A notification; unread ones have a mark that is also read out. */
+/** A notification on one line, which leads to what it is about; new ones have a mark that is also read out. */
 function NotificationRow({
-  notification,
-  onRead,
+  notification: { type, title, text, link, created_at },
+  isNew,
 }: {
   notification: Notification;
-  onRead: () => void;
+  isNew: boolean;
 }) {
-  const { type, title, text, link, created_at, read_at } = notification;
-  const unread = read_at === null;
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', gap: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Box aria-hidden sx={{ color: 'secondary.dark', fontSize: '1.125rem', lineHeight: 1 }}>
+  const line = (
+    <>
+      <Box aria-hidden sx={{ color: 'secondary.dark', fontSize: '1.125rem', lineHeight: 0 }}>
         {pictureOf(type)}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: unread ? 600 : 400, overflowWrap: 'anywhere' }}>
-          {unread ? (
-            <Box
-              component="span"
-              role="img"
-              aria-label="Unread"
-              sx={{
-                display: 'inline-block',
-                width: 10,
-                height: 10,
-                mr: 1,
-                borderRadius: '50%',
-                bgcolor: 'primary.main',
-              }}
-            />
-          ) : null}
+      {isNew ? (
+        <Box
+          component="span"
+          role="img"
+          aria-label="New"
+          sx={{
+            flexShrink: 0,
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: 'primary.main',
+          }}
+        />
+      ) : null}
+      {/* What leads nowhere is read here, all of it. */}
+      <Typography
+        component="span"
+        {...(link ? { noWrap: true } : {})}
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        <Box component="span" sx={{ fontWeight: isNew ? 600 : 400 }}>
           {title}
-        </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <time dateTime={created_at}>{formatInstant(created_at)}</time>
-        </Typography>
-        {link ? (
-          <TextLink
-            to={link}
-            onClick={unread ? onRead : undefined}
-            aria-label={`Open: ${title}`}
-            sx={{ display: 'inline-block', lineHeight: '44px', mr: 2 }}
-          >
-            Open
-          </TextLink>
-        ) : null}
-        {unread ? (
-          <Button size="small" aria-label={`Mark as read: ${title}`} onClick={onRead}>
-            Mark as read
-          </Button>
-        ) : null}
-      </Box>
+        </Box>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Box>
+      </Typography>
+      <Typography
+        component="time"
+        dateTime={created_at}
+        variant="body2"
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {formatInstantTime(created_at)}
+      </Typography>
+    </>
+  );
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      {link ? (
+        <Box component={Link} to={link} sx={{ ...row, '&:hover': { bgcolor: 'action.hover' } }}>
+          {line}
+        </Box>
+      ) : (
+        <Box sx={row}>{line}</Box>
+      )}
     </Box>
   );
 }
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 48,
+  py: 1,
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import NotificationBell from './NotificationBell.tsx';
 import NotificationPage from './NotificationPage.tsx';
 
 const arrived: Notification = {
@@ -14,30 +14,64 @@ const arrived: Notification = {
   read_at: null,
 };
 
-test('an unread notification has a mark until it is read', async () => {
+test('opening the page reads what is there: the bell clears, and what was new stays marked', async () => {
   const host = fakeHost({
     answers: {
+      'GET notifications/unread': { data: { unread: 1 } },
       'GET notifications': { data: [arrived], next_cursor: null },
       'POST notifications/read': () => {
+        host.answers['GET notifications/unread'] = { data: { unread: 0 } };
         host.answers['GET notifications'] = {
           data: [{ ...arrived, read_at: '2026-05-01T11:00:00.000Z' }],
           next_cursor: null,
         };
+        host.say({ type: 'notifications.changed' });
         return { data: { unread: 0 } };
       },
     },
   });
-  renderWithHost(<NotificationPage />, { host });
-  expect(await screen.findByRole('img', { name: 'Unread' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as read: A card from Noor' }));
-  expect(await screen.findByText('It is waiting in your cards.')).toBeVisible();
-  expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull();
-  expect(host.calls).toContainEqual(
-    expect.objectContaining({
-      key: 'POST notifications/read',
-      input: { body: { ids: [arrived.id] } },
-    }),
+  renderWithHost(
+    <>
+      <NotificationBell />
+      <NotificationPage />
+    </>,
+    { host },
   );
+  expect(await screen.findByRole('img', { name: 'New' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+  await waitFor(() =>
+    expect(host.calls.filter(({ key }) => key === 'GET notifications')).toHaveLength(2),
+  );
+  expect(screen.getByRole('img', { name: 'New' })).toBeVisible();
+  expect(host.calls.filter(({ key }) => key === 'POST notifications/read')).toEqual([
+    expect.objectContaining({ input: { body: {} } }),
+  ]);
+});
+
+test('by day, one line each, which leads to what it is about', async () => {
+  const read = { ...arrived, read_at: arrived.created_at };
+  const host = fakeHost({
+    answers: {
+      'GET notifications': {
+        data: [
+          { ...read, id: '1', title: 'A card from Tom', created_at: new Date().toISOString() },
+          { ...read, id: '2' },
+          { ...read, id: '3', title: 'A card from Rosa' },
+        ],
+        next_cursor: null,
+      },
+    },
+  });
+  renderWithHost(<NotificationPage />, { host });
+  const today = await screen.findByRole('region', { name: 'Today' });
+  expect(within(today).getAllByRole('listitem')).toHaveLength(1);
+  const may = screen.getByRole('region', { name: 'May 1, 2026' });
+  expect(within(may).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(may).getByRole('link', { name: /^A card from Noor/ })).toHaveAttribute(
+    'href',
+    '/bride-groom/received-cards',
+  );
+  expect(host.calls.map(({ key }) => key)).not.toContain('POST notifications/read');
 });
 
 test('no notifications yet is said in words', async () => {

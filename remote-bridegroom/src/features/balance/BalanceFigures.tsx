@@ -1,4 +1,5 @@
 import type { EventBalance } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
 
 /** Gift money: what is available, what still waits, what was paid out, what is owed. */
@@ -52,6 +53,15 @@ export function BalanceFigures({ balance }: { balance: EventBalance }) {
       {balance.pending > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Gifts are pending for two days after payment, then available.
+          {balance.pending_until ? (
+            <>
+              {' '}
+              {balance.pending_until.first === balance.pending_until.last
+                ? 'This one'
+                : 'The next'}{' '}
+              is on <strong>{formatInstantDate(balance.pending_until.first)}</strong>.
+            </>
+          ) : null}
         </Typography>
       ) : null}
     </Box>

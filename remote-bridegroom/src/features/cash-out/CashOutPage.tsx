@@ -7,7 +7,7 @@ import { CashOutPanel } from './CashOutPanel.tsx';
 export default function CashOutPage() {
   const config = useRead('GET config', {});
   return (
-    <Page width="narrow">
+    <Page width="wide">
       <PageTitle lead="Send your guests’ gifts to your bank account.">Cash out</PageTitle>
       {config.data?.test_money ? (
         <TestMoneyBanner>No real money moves here, and no real bank is paid.</TestMoneyBanner>

@@ -3,7 +3,7 @@ import { type OwnedEvent, isApiError, type Withdrawal } from '@keepsake/shared/a
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
-import { ErrorState, LinkButton, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, ErrorState, LinkButton, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { useBankAccounts } from '../bank-accounts/use-bank-accounts.ts';
 import { may } from '../events/may.ts';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
@@ -49,35 +49,48 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
   if (!balance.data || !banks.data || !areSettled(months))
     return <LoadingState height={180} lines={3} />;
   return (
-    <Stack spacing={4}>
-      <BalanceFigures balance={balance.data} />
-      {may(event, 'own') ? (
-        <NextStep
-          eventId={event.id}
-          balance={balance.data}
-          banks={banks.data}
-          unsure={unsure}
-          onSend={sendAndLeave}
-        />
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>
-          You see what came. Only whoever registered the event sends it to a bank account.
-        </Typography>
-      )}
-      {dialog}
-      <Statement eventId={event.id} months={months} />
-      <Stack spacing={0.5} sx={{ alignItems: 'center' }}>
-        <LinkButton to={history} variant="text">
-          {may(event, 'own') ? 'Your cash-outs' : 'Cash-outs'}
-        </LinkButton>
-        <LinkButton to={addresses.gifts({ event_id: event.id })} variant="text">
-          The gifts as a list
-        </LinkButton>
-        <GiftsCsv eventId={event.id} />
+    <Box sx={columns}>
+      <Stack spacing={4}>
+        <BalanceFigures balance={balance.data} />
+        {may(event, 'own') ? (
+          <NextStep
+            eventId={event.id}
+            balance={balance.data}
+            banks={banks.data}
+            unsure={unsure}
+            onSend={sendAndLeave}
+          />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>
+            You see what came. Only whoever registered the event sends it to a bank account.
+          </Typography>
+        )}
       </Stack>
-    </Stack>
+      {dialog}
+      <Stack spacing={4}>
+        <Statement eventId={event.id} months={months} />
+        <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+          <LinkButton to={history} variant="text">
+            {may(event, 'own') ? 'Your cash-outs' : 'Cash-outs'}
+          </LinkButton>
+          <LinkButton to={addresses.gifts({ event_id: event.id })} variant="text">
+            The gifts as a list
+          </LinkButton>
+          <GiftsCsv eventId={event.id} />
+        </Stack>
+      </Stack>
+    </Box>
   );
 }
+
+/** What there is and what to do with it, beside what was; one below the other on a phone. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  columnGap: 8,
+  rowGap: 5,
+  alignItems: 'start',
+} as const;
 
 /** Refusals after which the cash-out may still have been made: only asking again tells. */
 const unclear = new Set(['in_progress', 'offline', 'timeout']);

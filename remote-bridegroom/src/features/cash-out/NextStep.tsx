@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventBalance, PayoutMethod } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
-import { CardIcon, GiftIcon } from '@keepsake/shared/icons';
+import { CardIcon } from '@keepsake/shared/icons';
 import {
   EmptyState,
   LinkButton,
@@ -36,15 +36,21 @@ export function NextStep({
   if (unsure) return <UnansweredCashOut attempt={unsure} currency={currency} onSend={onSend} />;
   if (available < SMALLEST) {
     return (
-      <EmptyState
-        icon={<GiftIcon />}
-        title="Nothing to cash out now"
-        body={
-          pending > 0
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography variant="h3" component="h2">
+          Nothing to cash out now
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {pending > 0
             ? `${formatMoney(pending, currency)} is still pending. It will become available by itself.`
-            : 'Gifts of money appear here once your guests send them.'
-        }
-      />
+            : 'Gifts of money appear here once your guests send them.'}
+        </Typography>
+        {pending > 0 ? (
+          <LinkButton to={addresses.gifts({ event_id: eventId })} variant="outlined">
+            See the gifts
+          </LinkButton>
+        ) : null}
+      </Stack>
     );
   }
   if (banks.length === 0) {

@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
+import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, LinkButton, Money, Stack } from '@keepsake/shared/ui';
@@ -47,7 +48,9 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
               Keep it
             </Button>
             {held > 0 ? (
-              <LinkButton to={addresses.cashOut({ event_id: event.id })}>Cash out</LinkButton>
+              <LinkButton to={addresses.cashOut({ event_id: event.id })}>
+                {balance && balance.available > 0 ? 'Cash out' : 'See the gift money'}
+              </LinkButton>
             ) : (
               <Button
                 variant="contained"
@@ -65,6 +68,14 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
           <Alert severity="info" variant="outlined">
             <Money amount={held} currency={balance.currency} /> of gifts hasn’t been paid out yet.
             Cash it out first. Once it’s in your bank, the event can be deleted.
+            {balance.pending_until ? (
+              <>
+                {' '}
+                <Money amount={balance.pending} currency={balance.currency} /> of it is pending
+                until {formatInstantDate(balance.pending_until.last)}, and can be cashed out from
+                then on.
+              </>
+            ) : null}
           </Alert>
         ) : (
           <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>

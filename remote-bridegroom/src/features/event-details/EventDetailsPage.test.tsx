@@ -11,6 +11,7 @@ function open(details = sampleDetails(), query = '') {
       answers: {
         'GET v2/events/:id/details': { data: details },
         'GET bride-groom/asks': { data: [] },
+        'GET v2/events/:id/setup': { data: { done: ['print'] } },
       },
     }),
     at: `/bride-groom/wedding/${sampleDetails().id}/details${query}`,
@@ -20,6 +21,9 @@ function open(details = sampleDetails(), query = '') {
 
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'This event' })).getAllByRole('link');
+
+/** What they could move is seen from then on. */
+const stepsAreKnown = async () => screen.findByRole('heading', { name: 'First steps' });
 
 test('each tab has an address of its own, and says which one it is', async () => {
   const { id } = sampleDetails();
@@ -61,9 +65,9 @@ test('who helps has the tabs that their rights open, and no other', async () => 
 
 test('a tab that is not theirs says so', async () => {
   open(sampleDetails({ role: 'helper', rights: ['see'], balance: null }), '?tab=money');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'This part is theirs alone',
-  );
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This part is theirs alone' }),
+  ).toBeVisible();
 });
 
 test('guests without the code, and the album', async () => {
@@ -77,6 +81,7 @@ test('code, place, counts and gift money', async () => {
   expect(await screen.findByText('K7P3WXQZ')).toBeVisible();
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
   expect(screen.getByText('The Old Orchard')).toBeVisible();
+  await stepsAreKnown();
   expect(screen.getByText('voice notes')).toBeVisible();
   expect(screen.getByText('$125.00')).toBeVisible();
   expect(screen.getByText('$50.00')).toBeVisible();
@@ -128,7 +133,8 @@ test('its package with what was added, and the way to more', async () => {
       },
     }),
   );
-  expect(await screen.findByText('Classic')).toBeVisible();
+  await stepsAreKnown();
+  expect(screen.getByText('Classic')).toBeVisible();
   expect(screen.getByText('3 × Longer video: A minute')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose Package' })).toHaveAttribute(
     'href',

@@ -3,11 +3,13 @@ import type { EventDetails } from '@keepsake/shared/api';
 import { EventHeader } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
+import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { may } from '../events/may.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { HelperNote } from '../people/HelperNote.tsx';
+import { FirstSteps } from '../setup/FirstSteps.tsx';
 import { EventCode } from './EventCode.tsx';
 import { EventCounts } from './EventCounts.tsx';
 import { EventPackage } from './EventPackage.tsx';
@@ -16,6 +18,8 @@ import { EventPackage } from './EventPackage.tsx';
 export function OverviewTab({ event }: { event: EventDetails }) {
   const { http } = useHost();
   const sealed = timeSealedWords(event.time_sealed);
+  const manages = may(event, 'manage');
+  const setup = useRead('GET v2/events/:id/setup', manages ? { params: { id: event.id } } : null);
   return (
     <Stack spacing={{ xs: 4, md: 6 }}>
       <Box sx={halves}>
@@ -30,16 +34,30 @@ export function OverviewTab({ event }: { event: EventDetails }) {
           <Actions event={event} />
         </Stack>
       </Box>
-      <Box sx={halves}>
-        <Stack spacing={4}>
-          <EventCounts counts={event.counts} />
-          {sealed === null ? null : (
-            <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>{sealed}</Typography>
-          )}
-          {may(event, 'own') ? <EventPackage event={event} /> : <HelperNote event={event} />}
-        </Stack>
-        {event.balance ? <BalanceFigures balance={event.balance} /> : null}
-      </Box>
+      {/* Seen once the steps are known, since they would move what follows. */}
+      <Stack
+        spacing={{ xs: 4, md: 6 }}
+        sx={{ visibility: !manages || areSettled(setup) ? 'visible' : 'hidden' }}
+      >
+        {setup.data ? <FirstSteps event={event} setup={setup.data} /> : null}
+        <Box sx={halves}>
+          <Stack spacing={4}>
+            <EventCounts counts={event.counts} />
+            {sealed === null ? null : (
+              <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>{sealed}</Typography>
+            )}
+            {may(event, 'own') ? <EventPackage event={event} /> : <HelperNote event={event} />}
+          </Stack>
+          {event.balance ? (
+            <Stack spacing={2}>
+              <BalanceFigures balance={event.balance} />
+              <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
+                {may(event, 'own') ? 'Cash out' : 'See the gifts'}
+              </LinkButton>
+            </Stack>
+          ) : null}
+        </Box>
+      </Stack>
     </Stack>
   );
 }

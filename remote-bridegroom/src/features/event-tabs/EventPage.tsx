@@ -3,7 +3,7 @@ import type { EventDetails } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import { ErrorState, LinkButton, LoadingState, Page, Stack } from '@keepsake/shared/ui';
+import { ErrorState, LinkButton, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useChosenEvent, useKeepChosen } from '../events/chosen-event.ts';
 import { EventSwitch } from '../events/EventSwitch.tsx';
@@ -36,7 +36,7 @@ function OfChosen(page: OfTab) {
         {!events && error ? (
           <ErrorState whole title="Your events couldn’t be loaded" error={error} onRetry={reload} />
         ) : null}
-        {!events && !error ? <LoadingState height={320} lines={5} /> : null}
+        {!events && !error ? <Waiting tab={page.tab} /> : null}
       </Page>
     );
   return (
@@ -84,7 +84,17 @@ function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: Rea
           }
         />
       ) : null}
-      {!event && !error ? <LoadingState height={320} lines={5} /> : null}
+      {!event && !error ? <Waiting tab={tab} /> : null}
     </Page>
+  );
+}
+
+/** The page before anything of the event is known, with a heading that says where one is. */
+function Waiting({ tab }: { tab: EventTab }) {
+  return (
+    <>
+      <PageTitle>{labelOf(tab)}</PageTitle>
+      <LoadingState height={320} lines={5} />
+    </>
   );
 }

@@ -19,13 +19,38 @@ export function GiftTable({ gifts }: { gifts: Gift[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {gifts.map((gift) => (
-          <GiftRow key={gift.order_id} gift={gift} />
-        ))}
-      </tbody>
+      {inGroups(gifts).map(({ title, members }) => (
+        <tbody key={members[0]?.order_id}>
+          {title === null ? null : (
+            <tr className="group">
+              <th colSpan={heads.length} scope="rowgroup">
+                {title}
+              </th>
+            </tr>
+          )}
+          {members.map((gift) => (
+            <GiftRow key={gift.order_id} gift={gift} />
+          ))}
+        </tbody>
+      ))}
     </Box>
   );
+}
+
+const isHeld = (gift: Gift) => gift.available_at === null && gift.gift > gift.taken_back;
+
+/** Groups what is held by the day until which it is; without any there is one group, and no title. */
+function inGroups(gifts: Gift[]) {
+  const groups: { title: string | null; members: Gift[] }[] = [];
+  const someHeld = gifts.some(isHeld);
+  for (const gift of gifts) {
+    const rest = someHeld ? 'Not held any more' : null;
+    const title = isHeld(gift) ? `Held until ${formatInstantDate(gift.held_until)}` : rest;
+    const last = groups.at(-1);
+    if (last?.title === title) last.members.push(gift);
+    else groups.push({ title, members: [gift] });
+  }
+  return groups;
 }
 
 function GiftRow({ gift }: { gift: Gift }) {
@@ -80,6 +105,7 @@ const table = {
   '& thead th': { color: 'text.secondary', fontSize: '0.875rem', pb: 1, pr: 2 },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& tbody th, & td': { py: 1.75, pr: 2, verticalAlign: 'top' },
+  '& tbody .group th': { pt: 3, pb: 1, fontSize: '1.0625rem' },
   '& .from': { overflowWrap: 'anywhere' },
   '& .amount': { fontWeight: 600 },
   // A phone has no room for columns: a row becomes lines, each with the word for it.
@@ -92,7 +118,8 @@ const table = {
       columnGap: 2,
       py: 2,
     },
-    '& tbody th, & td': { py: 0, pr: 0 },
+    '& tbody .group': { display: 'block', pt: 3, pb: 1 },
+    '& tbody th, & td, & tbody .group th': { display: 'block', py: 0, pr: 0 },
     '& .amount': { fontSize: '1.25rem', textAlign: 'right' },
     '& td[data-head]': {
       gridColumn: '1 / -1',
@@ -112,12 +139,7 @@ function wayOf(gift: Gift): { word: string; more: string | null; colour: string 
   const money = (amount: number) => formatMoney(amount, gift.currency);
   const back = gift.taken_back > 0 ? `${money(gift.taken_back)} of it was taken back.` : null;
   if (left <= 0) return { word: 'Taken back', more: null, colour: 'error.main' };
-  if (gift.available_at === null)
-    return {
-      word: `Held until ${formatInstantDate(gift.held_until)}`,
-      more: back,
-      colour: 'text.primary',
-    };
+  if (gift.available_at === null) return { word: 'Held', more: back, colour: 'text.primary' };
   if (gift.paid_out >= left) return { word: 'At your bank', more: back, colour: 'success.main' };
   if (gift.paid_out > 0)
     return {

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { Api, DataOf, OwnedEvent } from '@keepsake/shared/api';
+import type { Api, DataOf, OwnedEvent, TeamRole } from '@keepsake/shared/api';
 import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
 import { CheckIcon } from '@keepsake/shared/icons';
 import { EventNames } from '@keepsake/shared/events';
@@ -20,7 +20,7 @@ import { eventQueries, personQueries } from '../../parts/invalidates.ts';
 
 type Invitation = DataOf<Api['GET help/:secret']>;
 
-/** An invitation to help, as a card: from whom, to what, and the way in. */
+/** An invitation of a partner or helper, as a card: from whom, to what, and the way in. */
 export function Invited({ invitation, secret }: { invitation: Invitation; secret: string }) {
   const { event, role, rights, ends_at, state } = invitation;
   if (state === 'used' || state === 'ended')
@@ -68,7 +68,7 @@ export function Invited({ invitation, secret }: { invitation: Invitation; secret
           {ends_at === null ? null : `It ends by itself on ${formatInstantDate(ends_at)}.`}
         </Typography>
       </Box>
-      <WayIn event={event} secret={secret} accepted={state === 'yours'} />
+      <WayIn event={event} role={role} secret={secret} accepted={state === 'yours'} />
     </Stack>
   );
 }
@@ -91,13 +91,15 @@ function Line({ name, meaning }: { name: string; meaning: string }) {
   );
 }
 
-/** The one next step of whoever opened a link to help: an account, a confirmed address, or yes. */
+/** The one next step of whoever opened their link: an account, a confirmed address, or yes. */
 function WayIn({
   event,
+  role,
   secret,
   accepted,
 }: {
   event: Pick<OwnedEvent, 'id'>;
+  role: TeamRole;
   secret: string;
   /** The link was used by who is here. */
   accepted: boolean;
@@ -124,7 +126,7 @@ function WayIn({
           I have an account
         </LinkButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Everybody helps as themselves, so that nobody has to share a password.
+          Everybody signs in as themselves, so that nobody has to share a password.
         </Typography>
       </Stack>
     );
@@ -156,7 +158,7 @@ function WayIn({
         loading={isPending}
         onClick={() => mutate({ params: { secret } })}
       >
-        Yes, I’ll help
+        {role === 'partner' ? 'Yes, this is ours' : 'Yes, I’ll help'}
       </Button>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         As {user.name} ({user.email}).

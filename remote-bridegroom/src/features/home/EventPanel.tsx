@@ -17,6 +17,7 @@ import {
 import { daysUntilEvent } from '@keepsake/shared/dates';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
+import { FirstSteps } from '../setup/FirstSteps.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { EventOverview } from './EventOverview.tsx';
@@ -33,6 +34,9 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
     'GET v2/events/:id/thanks/summary',
     may(event, 'thank') ? { params } : null,
   );
+  const manages = may(event, 'manage');
+  const setup = useRead('GET v2/events/:id/setup', manages ? { params } : null);
+  const isKnown = areSettled(details) && (!manages || areSettled(setup));
   return (
     <Stack spacing={{ xs: 4, md: 6 }}>
       <Box
@@ -77,10 +81,8 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
       </Box>
       <EventOverview eventId={event.id} details={details} />
       {/* The cards are read meanwhile, and seen once nothing can come above them. */}
-      <Stack
-        spacing={{ xs: 4, md: 6 }}
-        sx={{ visibility: areSettled(details) ? 'visible' : 'hidden' }}
-      >
+      <Stack spacing={{ xs: 4, md: 6 }} sx={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+        {setup.data ? <FirstSteps event={event} setup={setup.data} /> : null}
         <OpenTogether event={event} sealed={details.data?.counts.unopened ?? 0} />
         {may(event, 'see') ? (
           <Stack component="section" spacing={2.5}>

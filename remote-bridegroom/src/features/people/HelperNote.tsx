@@ -6,7 +6,7 @@ import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
 import { endLine, rightsLine } from './rights-words.ts';
 
-/** For who helps with somebody else's event: what they may there, and how to leave. */
+/** For a partner or helper: what they may at the event, and how to leave. */
 export function HelperNote({ event }: { event: OwnedEvent }) {
   const { confirm, navigate, notify, session } = useHost();
   const { mutate } = useMutation('DELETE v2/events/:id/help', {
@@ -17,11 +17,15 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
       navigate(addresses.home(), { replace: true });
     },
   });
+  const isPartner = event.role === 'partner';
+  const leave = isPartner ? 'Leave the event' : 'Stop helping';
   const go = async () => {
     const agreed = await confirm({
-      title: `Stop helping ${nameOf(event)}?`,
-      body: 'You see nothing of their event any more. They can invite you again.',
-      confirmLabel: 'Stop helping',
+      title: isPartner ? `Leave “${event.eventName}”?` : `Stop helping ${nameOf(event)}?`,
+      body: isPartner
+        ? 'You see nothing of it any more. Whoever registered it can invite you again.'
+        : 'You see nothing of their event any more. They can invite you again.',
+      confirmLabel: leave,
     });
     if (agreed) mutate({ params: { id: event.id } });
   };
@@ -33,14 +37,14 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
       sx={{ alignItems: 'flex-start' }}
     >
       <Typography id="helping" variant="h3" component="h2">
-        {event.role === 'partner' ? 'You’re a partner here' : 'You’re helping here'}
+        {isPartner ? 'You’re a partner here' : 'You’re helping here'}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         You may: {rightsLine(event.rights)}.{' '}
         {event.rights_end === null ? null : `${endLine(event.rights_end)}.`}
       </Typography>
       <Button color="error" sx={{ ml: -1 }} onClick={() => void go()}>
-        Stop helping
+        {leave}
       </Button>
     </Stack>
   );

@@ -28,7 +28,7 @@ export function InviteDialog({
 }) {
   const { notify } = useHost();
   const { mutate, isPending } = useMutation('POST v2/events/:id/invitations', {
-    invalidates: ['GET v2/events/:id/people'],
+    invalidates: ['GET v2/events/:id/people', 'GET v2/events/:id/setup'],
     onSuccess: ({ data }) => onDone(data.id),
     errorMessage: 'The link couldn’t be made.',
   });

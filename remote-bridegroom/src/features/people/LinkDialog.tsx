@@ -8,7 +8,7 @@ import { LinkCode } from '../qr-code/LinkCode.tsx';
 
 /** The link of an invitation, to be handed to one person: shared, copied or scanned. */
 export function LinkDialog({
-  invitation: { name, link, qr, expires_at },
+  invitation: { name, role, link, qr, expires_at },
   title,
   onClose,
 }: {
@@ -49,7 +49,16 @@ export function LinkDialog({
             variant="contained"
             size="large"
             startIcon={<ShareIcon />}
-            onClick={() => void share({ title, text: `Will you help with ${title}?`, url: link })}
+            onClick={() =>
+              void share({
+                title,
+                text:
+                  role === 'partner'
+                    ? `Our event, together: ${title}`
+                    : `Will you help with ${title}?`,
+                url: link,
+              })
+            }
           >
             Share the link
           </Button>

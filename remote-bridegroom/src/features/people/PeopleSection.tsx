@@ -93,7 +93,7 @@ function PeopleList({
 }) {
   const { confirm, notify } = useHost();
   const options = {
-    invalidates: ['GET v2/events/:id/people'],
+    invalidates: ['GET v2/events/:id/people', 'GET v2/events/:id/setup'],
     onSuccess: ({ message }: { message: string }) => notify('success', message),
   } as const;
   const withdraw = useMutation('DELETE v2/events/:id/invitations/:invitation', options);

@@ -143,7 +143,7 @@ test('what takes a package says so before it is chosen', async () => {
   open({});
   expect(
     await screen.findByRole('radio', { name: /Folded table card.*With Premium/ }),
-  ).toBeVisible();
+  ).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Poster, US Letter' })).toBeInTheDocument();
   expect(await screen.findByText(/To print one takes the Premium package/)).toBeVisible();
 });

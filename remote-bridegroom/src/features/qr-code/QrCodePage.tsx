@@ -34,7 +34,18 @@ function QrCode({ event }: { event: EventDetails }) {
   const { data, error, reload } = useRead('GET v2/events/:id/qrcode/links', { params: { id } });
   if (!data && error)
     return <ErrorState whole title="The QR code couldn’t be made" error={error} onRetry={reload} />;
-  if (!data) return <LoadingState label="Loading the QR code…" height={440} lines={2} />;
+  const title = (
+    <PageTitle lead="Put it on the tables and beside the card box: one scan, and a guest is at your event.">
+      <EventNames of={event} />
+    </PageTitle>
+  );
+  if (!data)
+    return (
+      <>
+        {title}
+        <LoadingState label="Loading the QR code…" height={440} lines={2} />
+      </>
+    );
   return (
     <Stack spacing={{ xs: 5, md: 7 }}>
       <Box sx={columns}>

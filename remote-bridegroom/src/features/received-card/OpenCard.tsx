@@ -63,12 +63,15 @@ export function OpenCard({
   card,
   names,
   unfold,
+  canThank,
   canCaption,
 }: {
   card: ReceivedCardDetails;
   names: readonly string[];
   /** Whether it was closed until now. */
   unfold: boolean;
+  /** Whether its reader may say thank you. */
+  canThank: boolean;
   /** Whether its reader may give its video captions. */
   canCaption: boolean;
 }) {
@@ -100,7 +103,7 @@ export function OpenCard({
       <Unfolded card={contentsOf(card, names, (path) => http.url(path))} unfold={unfold} />
       <Stack spacing={3.5} sx={{ width: '100%', maxWidth: 720, alignSelf: 'center' }}>
         {card.gift > 0 ? <GiftNote card={card} /> : null}
-        <SayThanks card={card} />
+        {canThank ? <SayThanks card={card} /> : null}
         <CardPdf id={card.id} />
         {card.video && canCaption ? (
           <Suspense fallback={null}>

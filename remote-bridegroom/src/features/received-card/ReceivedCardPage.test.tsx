@@ -143,3 +143,16 @@ test('the thanks are sent, and worded anew until they are read', async () => {
     { words: 'Thank you' },
   ]);
 });
+
+test('who may not thank sees no form for it', async () => {
+  open({
+    'GET v2/events/:id/details': {
+      data: sampleDetails({ role: 'helper', rights: ['see'], balance: null }),
+    },
+    [key]: { data: sampleOpened() },
+  });
+  expect(await screen.findByText('All the happiness in the world.')).toBeVisible();
+  expect(await screen.findByText('The originals')).toBeVisible();
+  expect(screen.queryByLabelText('Your thanks')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Who’s still to thank' })).toBeNull();
+});

@@ -76,6 +76,7 @@ export default function ReceivedCardPage() {
             card={card}
             names={names}
             unfold={opened}
+            canThank={event !== null && may(event, 'thank')}
             canCaption={event !== null && may(event, 'moderate')}
           />
         ) : null}

@@ -320,3 +320,27 @@ test('a file that is no picture is refused before it is sent', async () => {
     .upload(field(/A photo for your event/), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(await screen.findByText(/This isn’t a picture/)).toBeVisible();
 });
+
+test('a day that is over is asked about before anything is sent', async () => {
+  const { host } = open();
+  await fill();
+  type('Date', '2021-06-12');
+  host.agrees = false;
+  await send();
+  await act(async () => {});
+  expect(sentBody(host)).toBeUndefined();
+  host.agrees = true;
+  await send();
+  await waitFor(() => expect(sentBody(host)).toMatchObject({ date: '2021-06-12' }));
+});
+
+test('the time zone follows the venue, until somebody chooses another', async () => {
+  open();
+  await fill();
+  type('Venue', 'Villa Aurelia, Rome');
+  await waitFor(() => expect(field('Time zone of the venue')).toHaveValue('Rome, Europe'));
+  await chooseZone('Lisbon', 'Lisbon');
+  type('Venue', 'Villa Aurelia, Paris');
+  await act(async () => {});
+  expect(field('Time zone of the venue')).toHaveValue('Lisbon, Europe');
+});

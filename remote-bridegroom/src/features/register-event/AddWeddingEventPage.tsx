@@ -10,7 +10,7 @@ export default function AddWeddingEventPage() {
   const [query] = useSearchParams();
   const id = query.get('event_id');
   return (
-    <Page width="narrow">{id === null ? <RegisterEvent /> : <ChangeEvent key={id} id={id} />}</Page>
+    <Page width="wide">{id === null ? <RegisterEvent /> : <ChangeEvent key={id} id={id} />}</Page>
   );
 }
 

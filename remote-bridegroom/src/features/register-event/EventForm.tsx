@@ -8,6 +8,7 @@ import {
   type FormikHelpers,
   useFormikContext,
 } from '@keepsake/shared/forms';
+import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { persistedAtom, useAtom } from '@keepsake/shared/state';
@@ -21,6 +22,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { pageAfterSaving } from './page-after-saving.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { ZoneOfVenue } from './ZoneOfVenue.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 
 let lastAttempt: { of: string; key: string } | null = null;
@@ -83,7 +85,7 @@ export function EventForm({
   /** Address of the photo that the event has. */
   photo: string | null;
 }) {
-  const { http, navigate, notify, session, log } = useHost();
+  const { confirm, http, navigate, notify, session, log } = useHost();
   const saveEvent = useSaveEvent(id);
   const draft = useEventDraft(id ?? 'new');
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
@@ -94,8 +96,18 @@ export function EventForm({
 
   const save = async (typed: EventValues, form: FormikHelpers<EventValues>) => {
     setPhotoError(null);
+    const values = schema.cast(typed);
+    const isNewDay = values.date !== kept?.date;
+    if (isNewDay && daysUntilEvent(values.date, values.timezone) < 0) {
+      const agreed = await confirm({
+        title: 'This day is over',
+        body: `You chose ${formatEventDate(values.date)}. Is that the day of your event?`,
+        confirmLabel: 'Yes, it is',
+        cancelLabel: 'Change the date',
+      });
+      if (!agreed) return;
+    }
     try {
-      const values = schema.cast(typed);
       const type = types?.find(({ event_name }) => event_name === values.eventtype);
       const names = type ? namesToSend(type, values, kept) : {};
       const event = await saveEvent({ ...values, ...names }, photo);
@@ -133,33 +145,51 @@ export function EventForm({
         />
       ) : null}
       <FormMessage />
-      <WhoseEvent types={types} kept={kept} onRetry={reload} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
-        <FormField name="date" label="Date" type="date" />
-        <FormField name="time" label="Time" type="time" />
+      <Box sx={columns}>
+        <Stack spacing={2.5}>
+          <WhoseEvent types={types} kept={kept} onRetry={reload} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
+            <FormField name="date" label="Date" type="date" />
+            <FormField name="time" label="Time" type="time" />
+          </Box>
+        </Stack>
+        <Stack spacing={2.5}>
+          <FormField
+            name="venue"
+            label="Venue"
+            helperText="Name and address"
+            multiline
+            autoComplete="off"
+          />
+          <ZoneOfVenue />
+          <TimeZoneField name="timezone" label="Time zone of the venue" />
+          <PhotoField
+            chosen={photo}
+            saved={savedPhoto ? http.url(savedPhoto) : null}
+            error={photoError ?? (lost ? LOST : null)}
+            onChoose={(file) => {
+              setPhotoError(null);
+              choose(file);
+            }}
+            onRefuse={setPhotoError}
+          />
+        </Stack>
       </Box>
-      <TimeZoneField name="timezone" label="Time zone of the venue" />
-      <FormField
-        name="venue"
-        label="Venue"
-        helperText="Name and address"
-        multiline
-        autoComplete="off"
-      />
-      <PhotoField
-        chosen={photo}
-        saved={savedPhoto ? http.url(savedPhoto) : null}
-        error={photoError ?? (lost ? LOST : null)}
-        onChoose={(file) => {
-          setPhotoError(null);
-          choose(file);
-        }}
-        onRefuse={setPhotoError}
-      />
-      <SubmitButton>{id === null ? 'Register event' : 'Save changes'}</SubmitButton>
+      <Box sx={{ display: 'grid', maxWidth: { md: 320 } }}>
+        <SubmitButton>{id === null ? 'Register event' : 'Save changes'}</SubmitButton>
+      </Box>
     </EntryForm>
   );
 }
+
+/** Whose event it is beside when and where; one below the other on a phone. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 6,
+  rowGap: 2.5,
+  alignItems: 'start',
+} as const;
 
 /** Keeps what is typed, from the first change on. */
 function KeepDraft({ keep }: { keep: (values: EventValues) => void }) {

@@ -44,12 +44,14 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
     </Button>
   );
   return (
-    <Stack spacing={3}>
-      <ThanksProgress waiting={data.waiting} thanked={data.thanked} />
-      {data.sending ? <SendingState key={data.sending.id} sending={data.sending} /> : null}
-      <Stack direction="row" spacing={1}>
-        {tab('waiting', `Still to thank · ${data.waiting}`)}
-        {tab('thanked', `Thanked · ${data.thanked}`)}
+    <Box sx={columns}>
+      <Stack spacing={3} sx={beside}>
+        <ThanksProgress waiting={data.waiting} thanked={data.thanked} />
+        {data.sending ? <SendingState key={data.sending.id} sending={data.sending} /> : null}
+        <Stack direction={{ xs: 'row', md: 'column' }} spacing={1}>
+          {tab('waiting', `Still to thank · ${data.waiting}`)}
+          {tab('thanked', `Thanked · ${data.thanked}`)}
+        </Stack>
       </Stack>
       {shown === 'waiting' ? (
         <WaitingList
@@ -62,9 +64,22 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
         // Read anew while thanks go out: each that went comes into it.
         <ThankedList key={data.thanked} eventId={event.id} />
       )}
-    </Stack>
+    </Box>
   );
 }
+
+/** How far it is beside the list, where there is room; it stays in view as one goes down the list. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+  columnGap: 6,
+  rowGap: 3,
+  alignItems: 'start',
+} as const;
+const beside = {
+  position: { md: 'sticky' },
+  top: 'calc(96px + var(--banner-height, 0px))',
+} as const;
 
 /** How many were thanked, of all who sent a card. */
 function ThanksProgress({ waiting, thanked }: { waiting: number; thanked: number }) {

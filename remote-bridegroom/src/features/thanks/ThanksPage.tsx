@@ -14,7 +14,7 @@ export default function ThanksPage() {
   const [query] = useSearchParams();
   const writes = query.has('write');
   return (
-    <Page width={writes ? 'wide' : 'text'}>
+    <Page width="wide">
       <PageTitle
         lead={
           writes

@@ -38,7 +38,6 @@ function LiveWall({ event }: { event: EventDetails }) {
     return (
       <ErrorState whole title="The live wall couldn’t be loaded" error={error} onRetry={reload} />
     );
-  if (!data) return <LoadingState label="Loading the live wall" height={320} lines={4} />;
   const title = (
     <PageTitle
       eyebrow={eventName}
@@ -47,6 +46,13 @@ function LiveWall({ event }: { event: EventDetails }) {
       Live wall
     </PageTitle>
   );
+  if (!data)
+    return (
+      <>
+        {title}
+        <LoadingState label="Loading the live wall" height={320} lines={4} />
+      </>
+    );
   if (!membership.entitlements.live_wall)
     return (
       <>

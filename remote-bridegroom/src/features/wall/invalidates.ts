@@ -1,5 +1,9 @@
-/** The wall, and what stands on it. */
-export const wallQueries = ['GET v2/events/:id/wall', 'GET bride-groom/wall-item'] as const;
+/** The wall, what stands on it, and the first steps, of which it is one. */
+export const wallQueries = [
+  'GET v2/events/:id/wall',
+  'GET bride-groom/wall-item',
+  'GET v2/events/:id/setup',
+] as const;
 
 /** Live messages after which something else stands there, or waits to. */
 export const wallMessages = [

@@ -6,9 +6,9 @@ import { brandName } from '@keepsake/shared/payment-card';
 import { useRead } from '@keepsake/shared/query';
 import {
   Alert,
-  Box,
   Button,
   ErrorState,
+  FactList,
   LoadingState,
   Stack,
   TextLink,
@@ -78,13 +78,6 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
   }
   if (!card) return <LoadingState label="Loading the card…" lines={6} />;
   const expiry = expiryOf(card);
-  const facts = [
-    ['Card', brandName(card.brand)],
-    ['Number', `Ending in ${card.last4}`],
-    ['Name on the card', card.name],
-    [expiry === 'expired' ? 'Expired' : 'Expires', `End of ${lastMonth(card)}`],
-    ['Default', card.is_default ? 'Yes, it’s offered first when you pay' : 'No'],
-  ];
   return (
     <Stack spacing={2.5}>
       {expiry === 'good' ? null : (
@@ -96,16 +89,15 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
           <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
         </Alert>
       )}
-      <Box component="dl" sx={list}>
-        {facts.map(([label, text]) =>
-          text ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ) : null,
-        )}
-      </Box>
+      <FactList
+        facts={[
+          ['Card', brandName(card.brand)],
+          ['Number', `Ending in ${card.last4}`],
+          ['Name on the card', card.name],
+          [expiry === 'expired' ? 'Expired' : 'Expires', `End of ${lastMonth(card)}`],
+          ['Default', card.is_default ? 'Yes, it’s offered first when you pay' : 'No'],
+        ]}
+      />
       <Stack spacing={1.5}>
         {card.is_default || expiry === 'expired' ? null : (
           <Button variant="contained" disabled={busy} onClick={() => onDefault(card)}>
@@ -119,12 +111,3 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
     </Stack>
   );
 }
-
-const list = {
-  display: 'grid',
-  rowGap: 1.25,
-  m: 0,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) 2fr', columnGap: 2 },
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' },
-} as const;

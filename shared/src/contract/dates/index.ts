@@ -4,6 +4,6 @@ export {
   formatEventDateTime,
   formatEventTime,
 } from './event-date.ts';
-export { formatInstant, formatInstantDate } from './instant.ts';
+export { formatInstant, formatInstantDate, formatInstantTime } from './instant.ts';
 export { browserTimeZone, cityOf, isTimeZone, timeZones, zoneOffset } from './time-zones.ts';
 export type { TimeZone } from './time-zones.ts';

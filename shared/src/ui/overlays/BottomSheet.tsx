@@ -32,6 +32,8 @@ export function BottomSheet({
         paper: {
           role: 'dialog',
           'aria-labelledby': titleId,
+          // Toasts make room for what is pressed in it.
+          ...(open ? { 'data-bottom-sheet': '' } : {}),
           sx: {
             borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
             maxHeight: '90dvh',

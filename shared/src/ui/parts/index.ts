@@ -22,6 +22,7 @@ export type { ButtonProps } from '@mui/material/Button';
 export type { SxProps, Theme } from '@mui/material/styles';
 
 export { Avatar } from './Avatar.tsx';
+export { FactList } from './FactList.tsx';
 export { GoldRule } from './GoldRule.tsx';
 export { LinkButton, TextLink } from './links.tsx';
 export { formatMoney, Money } from './Money.tsx';

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import type { SetupStep } from '@keepsake/shared/api';
+import { sampleEvent } from '../../testing/samples.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+
+const show = (done: SetupStep[], event = sampleEvent()) => {
+  const host = fakeHost({ answers: { 'PUT v2/events/:id/setup': { data: { done } } } });
+  return renderWithHost(<FirstSteps event={event} setup={{ done }} />, { host });
+};
+
+test('what is still to do leads to where it is done, and can be ticked off', async () => {
+  const { id } = sampleEvent();
+  const { host } = show(['partner']);
+  expect(screen.getByText('1 of 4 done')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set up the live wall' })).toHaveAttribute(
+    'href',
+    `/bride-groom/wedding/${id}/wall`,
+  );
+  expect(screen.queryByRole('button', { name: /partner/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Done: Print the code' }));
+  expect(host.calls).toContainEqual(
+    expect.objectContaining({
+      key: 'PUT v2/events/:id/setup',
+      input: { params: { id }, body: { step: 'print' } },
+    }),
+  );
+});
+
+test('it stays until all of it is done', () => {
+  show(['print', 'partner', 'scan', 'wall']);
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+});
+
+test('a party of one has no partner to invite', () => {
+  show(['print', 'scan', 'wall'], sampleEvent({ people: 'honouree' }));
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+});

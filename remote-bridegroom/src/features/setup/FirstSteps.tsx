@@ -1,0 +1,144 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Api, DataOf, OwnedEvent, SetupStep } from '@keepsake/shared/api';
+import { useMutation } from '@keepsake/shared/host';
+import { CheckIcon } from '@keepsake/shared/icons';
+import { Box, Button, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { addressOf } from '../event-tabs/tabs.ts';
+import { may } from '../events/may.ts';
+
+interface Step {
+  step: SetupStep;
+  title: string;
+  to: string;
+  meaning: string;
+  /** On the button of whoever has done it, or does without it. */
+  end: string;
+}
+
+function stepsOf(event: OwnedEvent): Step[] {
+  const { id } = event;
+  const invites = may(event, 'own') && event.people === 'partners';
+  return [
+    {
+      step: 'print',
+      title: 'Print the code',
+      to: addresses.eventQrCode({ id }),
+      meaning: 'For the tables and the card box.',
+      end: 'Done',
+    },
+    ...(invites
+      ? [
+          {
+            step: 'partner' as const,
+            title: 'Invite your partner',
+            to: addressOf('people', id),
+            meaning: 'They sign in as themselves and see what you see.',
+            end: 'Skip',
+          },
+        ]
+      : []),
+    {
+      step: 'scan',
+      title: 'Scan it once yourself',
+      to: addresses.eventQrCode({ id }),
+      meaning: 'Your phone shows your names, as it will for your guests.',
+      end: 'Done',
+    },
+    ...(may(event, 'moderate')
+      ? [
+          {
+            step: 'wall' as const,
+            title: 'Set up the live wall',
+            to: addresses.eventWall({ id }),
+            meaning: 'Cards on a big screen at your party.',
+            end: 'Skip',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What there is to do once an event is registered; it stays until all of it is done. */
+export function FirstSteps({
+  event,
+  setup,
+}: {
+  event: OwnedEvent;
+  setup: DataOf<Api['GET v2/events/:id/setup']>;
+}) {
+  const { mutate, variables } = useMutation('PUT v2/events/:id/setup', {
+    invalidates: ['GET v2/events/:id/setup'],
+  });
+  const steps = stepsOf(event);
+  const isDone = ({ step }: Step) => setup.done.includes(step) || variables?.body.step === step;
+  const done = steps.filter(isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Stack
+      component="section"
+      aria-labelledby="first-steps"
+      spacing={1}
+      sx={{
+        border: 1,
+        borderColor: 'secondary.main',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+        p: { xs: 2, md: 3 },
+      }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography id="first-steps" variant="h3" component="h2">
+          First steps
+        </Typography>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {done} of {steps.length} done
+        </Typography>
+      </Stack>
+      <Box component="ul" sx={list}>
+        {steps.map((step) => (
+          <Box component="li" key={step.step} sx={row}>
+            <Box aria-hidden sx={{ ...mark, borderColor: isDone(step) ? 'transparent' : 'field' }}>
+              {isDone(step) ? <CheckIcon /> : null}
+            </Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <TextLink to={step.to} sx={{ fontWeight: 600 }}>
+                {step.title}
+              </TextLink>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {isDone(step) ? 'Done' : step.meaning}
+              </Typography>
+            </Box>
+            {isDone(step) ? null : (
+              <Button
+                aria-label={`${step.end}: ${step.title}`}
+                onClick={() => mutate({ params: { id: event.id }, body: { step: step.step } })}
+              >
+                {step.end}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 5,
+} as const;
+const row = { display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 64 } as const;
+const mark = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  flexShrink: 0,
+  border: 1,
+  borderRadius: '50%',
+  color: 'success.main',
+} as const;
