@@ -149,3 +149,19 @@ test('whoever came for a package is led on to it', async () => {
   expect(onward).toHaveAttribute('href', `/pricing?event_id=${sampleDetails().id}`);
   forgetPackageId();
 });
+
+test('an event with pending money says from when on it can be cashed out, and so deleted', async () => {
+  const balance = {
+    available: 0,
+    pending: 5000,
+    paid_out: 0,
+    currency: 'usd',
+    pending_until: { first: '2027-06-13T12:00:00.000Z', last: '2027-06-14T12:00:00.000Z' },
+  };
+  open(sampleDetails({ balance }), '?tab=settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the event' }));
+  const dialog = await screen.findByRole('dialog', { name: 'There’s gift money in it' });
+  expect(dialog).toHaveTextContent(
+    '$50.00 of it is pending until June 14, 2027, and can be cashed out from then on.',
+  );
+});
