@@ -85,15 +85,13 @@ function useReadByOpening(items: readonly Notification[] | null): ReadonlySet<st
     // The next visit does it again.
     errorMessage: null,
   });
-  const unread = items?.filter(({ read_at }) => read_at === null).map(({ id }) => id) ?? [];
-  const key = unread.join(' ');
-  const read = useEffectEvent(() => {
-    const ids = unread.filter((id) => !fresh.has(id));
-    if (ids.length === 0) return;
-    setFresh(new Set([...fresh, ...ids]));
-    mutate({ body: {} });
-  });
-  useEffect(() => read(), [key]);
+  const unseen = (items ?? []).filter(({ id, read_at }) => read_at === null && !fresh.has(id));
+  if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
+  const count = fresh.size;
+  const read = useEffectEvent(() => mutate({ body: {} }));
+  useEffect(() => {
+    if (count > 0) read();
+  }, [count]);
   return fresh;
 }
 

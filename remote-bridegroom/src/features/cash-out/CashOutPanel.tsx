@@ -69,7 +69,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
       {dialog}
       <Stack spacing={4}>
         <Statement eventId={event.id} months={months} />
-        <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+        <Stack spacing={0.5} sx={{ alignItems: 'flex-start', ml: -2 }}>
           <LinkButton to={history} variant="text">
             {may(event, 'own') ? 'Your cash-outs' : 'Cash-outs'}
           </LinkButton>

@@ -30,7 +30,7 @@ export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: Eve
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const list = row.current;
-    const entry = list?.querySelector<HTMLElement>('[aria-current]');
+    const entry = list?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     // By hand: `scrollIntoView` moves the page, too.
     if (list && entry)
       list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
@@ -58,6 +58,7 @@ export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: Eve
           <li key={tab}>
             <Tab
               to={addressOf(tab, event.id)}
+              data-tab={tab}
               {...(tab === current ? { 'aria-current': 'page' as const } : {})}
             >
               {label}
