@@ -46,6 +46,11 @@ test('its header, a click outside and Escape close it', async () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+test('while it is open toasts make room for it', () => {
+  show();
+  expect(screen.getByRole('dialog', { name: 'Ways to pay' })).toHaveAttribute('data-bottom-sheet');
+});
+
 test('it moves in 300 ms', () => {
   expect(motion.sheet).toBe(300);
 });
