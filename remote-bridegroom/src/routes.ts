@@ -41,13 +41,13 @@ export const routes: RemoteRoute[] = [
   {
     ...couple,
     path: addresses.eventWall.pattern,
-    title: 'Live wall',
+    title: 'On the big screen',
     load: () => import('./features/wall/WallPage.tsx'),
   },
   {
     ...couple,
     path: addresses.chosenWall.pattern,
-    title: 'Live wall',
+    title: 'On the big screen',
     load: () => import('./features/wall/WallPage.tsx'),
   },
   {
