@@ -82,6 +82,20 @@ export const pages: RemoteRoute[] = [
     load: () => import('./invitation/ProcessCodePage.tsx'),
   },
   {
+    path: addresses.scannedCode.pattern,
+    title: 'Opening the event',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./invitation/ScannedPage.tsx'),
+  },
+  {
+    path: addresses.scannedTable.pattern,
+    title: 'Opening the event',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./invitation/ScannedPage.tsx'),
+  },
+  {
     path: addresses.accountComplete.pattern,
     title: 'Welcome',
     layout: 'plain',

@@ -39,7 +39,7 @@ test('from sign-up to QR code to card to zip', async ({ server, laptop, phone },
     }
     const alt = await laptop.getByAltText(/QR code of your event/).getAttribute('alt');
     const code = /[A-Z0-9]{8}/.exec(alt ?? '')?.[0] ?? '';
-    return `/process-unique-code?unique-code=${code}`;
+    return `/c/${code}`;
   });
 
   await couple.openReceivedCards(eventId);

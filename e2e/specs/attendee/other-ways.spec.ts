@@ -59,10 +59,7 @@ test('a code that is held before the camera opens its event', async ({ server },
   const event = await newEvent(couple);
   const other = await newEvent(couple);
   const video = info.outputPath('code.y4m');
-  await makeQrCodeVideo(
-    video,
-    `https://keepsake.example/process-unique-code?unique-code=${event.unique_code}`,
-  );
+  await makeQrCodeVideo(video, `https://keepsake.example/c/${event.unique_code}`);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [

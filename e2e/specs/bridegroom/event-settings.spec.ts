@@ -49,7 +49,7 @@ test('an event is kept out of the search, its link shared, deleted after what th
   await expect(share.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/\?text=.*unique-code/,
+    /^https:\/\/wa\.me\/\?text=.*%2Fc%2F/,
   );
   await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
   await laptop.keyboard.press('Escape');

@@ -56,7 +56,8 @@ async function arrange(server: Site) {
     path
       .replace('/:cardId/card-sent/:id', `/${event.id}/card-sent/${card}`)
       .replace('/received-cards/:id', `/received-cards/${card}`)
-      .replace(':id', event.id);
+      .replace(':id', event.id)
+      .replaceAll(/:(?:code|table)/g, '7');
   return { become, withIds };
 }
 

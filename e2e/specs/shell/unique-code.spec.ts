@@ -29,7 +29,7 @@ async function expectCard(page: Page, { id, unique_code }: NewEvent, added = tru
 
 async function expectUnknown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByLabel('Event code')).toBeVisible();
 }
 
 test('a code that is scanned: by nobody, a guest, an attendee and a couple', async ({
@@ -88,8 +88,10 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
     await expectCard(laptop, second);
     await scan(laptop, UNKNOWN);
     await expectUnknown(laptop);
-    await laptop.getByRole('link', { name: 'Enter the code' }).click();
-    await expect(laptop).toHaveURL('/attendee/add-wedding-event');
+    await expect(laptop.getByLabel('Event code')).toHaveValue(UNKNOWN);
+    await laptop.getByLabel('Event code').fill(first.unique_code.toLowerCase());
+    await laptop.getByRole('button', { name: 'Open the event' }).click();
+    await expectCard(laptop, first);
   });
 
   await test.step('a couple is asked to change sides, and stays when it does not want to', async () => {
@@ -112,4 +114,24 @@ test('a code that is scanned: by nobody, a guest, an attendee and a couple', asy
     await expectCard(fresh, first);
     await fresh.context().close();
   });
+});
+
+test('short addresses open the card, a code alone does, and a deleted event says so', async ({
+  server,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const code = event.unique_code;
+  for (const path of [`/c/${code}`, `/${code.toLowerCase()}`]) {
+    await phone.goto(path);
+    await expect(phone.getByRole('heading', { name: 'Amara & Luca' })).toBeVisible();
+    await expect(phone.getByLabel('Your message')).toBeVisible();
+  }
+  await phone.goto(`/c/${code}/K7P3`);
+  await expect(phone.getByLabel('Your message')).toBeVisible();
+  await couple.delete(`v2/events/${event.id}`);
+  await phone.goto(`/c/${code}`);
+  await expect(phone.getByRole('heading', { name: 'This event was deleted' })).toBeVisible();
+  await expect(phone.getByLabel('Event code')).toHaveValue('');
 });

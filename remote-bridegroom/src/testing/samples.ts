@@ -23,7 +23,7 @@ export function sampleEvent(changes: Partial<OwnedEvent> = {}): OwnedEvent {
     photo: null,
     currency: 'usd',
     unique_code: 'K7P3WXQZ',
-    link: 'http://localhost/process-unique-code?unique-code=K7P3WXQZ',
+    link: 'http://localhost/c/K7P3WXQZ',
     takes_asks: false,
     searchable: true,
     closed_at: null,

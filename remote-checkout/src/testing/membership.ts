@@ -118,7 +118,7 @@ export const event: OwnedEvent = {
   venue: 'St Pancras',
   photo: null,
   currency: 'usd',
-  link: 'http://localhost/process-unique-code?unique-code=K7P3WXQZ',
+  link: 'http://localhost/c/K7P3WXQZ',
   takes_asks: false,
   searchable: true,
   closed_at: null,

@@ -1,4 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { longAddress } from '@keepsake/shared/addresses/codes';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import { createBrowserRouter, redirectDocument, useRouteError } from '@keepsake/shared/router';
 import type { ReleaseList, RemoteRelease, RemoteRoute } from '@keepsake/shared/contract';
@@ -71,6 +72,9 @@ export function createSiteRouter({
   let remotes: readonly RemoteRelease[] = first.remotes;
   const joined = new Map<string, readonly RemoteRoute[]>();
   const paths = pages.map((page) => page.path);
+  const serves = (path: string) =>
+    matchPattern(paths, path) !== null || matchMount(remotes, path) !== null;
+  openScanned(serves);
 
   /** The area that takes card data, at an address of its own; null anywhere else. */
   function aloneAt(path: string): string | null {
@@ -163,10 +167,7 @@ export function createSiteRouter({
       return page !== null && page.area !== shell;
     },
     remotes: () => remotes,
-    serves: (wanted: string) => {
-      const path = new URL(wanted, location.origin).pathname;
-      return matchPattern(paths, path) !== null || matchMount(remotes, path) !== null;
-    },
+    serves: (wanted: string) => serves(new URL(wanted, location.origin).pathname),
     standIn,
     /** Whether the first address has its page: of its release, or of one that stands in for it. */
     async hasPage() {
@@ -197,6 +198,12 @@ export function createSiteRouter({
       await router.navigate(pathname + search + hash, { replace: true });
     },
   };
+}
+
+/** The document of a scanned code is that of its page: it goes on at the page's own address, without another request. */
+function openScanned(serves: (path: string) => boolean): void {
+  const long = longAddress(location, serves);
+  if (long !== null) history.replaceState(history.state, '', long + location.hash);
 }
 
 /** A route whose page comes from whichever release of its area runs by then. */

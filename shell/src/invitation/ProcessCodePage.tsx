@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useNavigate, useSearchParams } from '@keepsake/shared/router';
-import { ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
-import { OpenCard, UnknownTableCard } from '@keepsake/shared/vignettes';
+import { ErrorState, LoadingState } from '@keepsake/shared/ui';
+import { OpenCard } from '@keepsake/shared/vignettes';
 import { PartSlot } from '../routing/PartSlot.tsx';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { switchQuestion, useSwitchRole } from '../host/use-switch-role.ts';
@@ -41,18 +41,14 @@ function useSides(): unknown {
   return failure;
 }
 
-function UnknownCode() {
-  const { loggedIn } = useSession();
+/** Comes by itself, since the field of a code needs what a card does not. */
+const NoEventPage = lazy(async () => import('./NoEventPage.tsx'));
+
+function NoEvent(props: { code: string; isDeleted?: boolean }) {
   return (
-    <AuthPage
-      picture={<UnknownTableCard />}
-      title="We don’t know this code"
-      lead="Check the eight characters next to the QR code. They never include 0, O, 1, I or L."
-    >
-      <LinkButton to={loggedIn ? addresses.addEvent() : addresses.guest()}>
-        Enter the code
-      </LinkButton>
-    </AuthPage>
+    <Suspense fallback={<Opening failure={null} onRetry={() => {}} />}>
+      <NoEventPage {...props} />
+    </Suspense>
   );
 }
 
@@ -90,7 +86,7 @@ function Invitations({ code }: { code: string }) {
   const [round, setRound] = useState(0);
   const { data, error, reload } = useRead('GET v2/invitations/:code', { params: { code } });
   if (!data && isApiError(error) && (error.status === 404 || error.status === 422))
-    return <UnknownCode />;
+    return <NoEvent code={code} isDeleted={error.code === 'event_deleted'} />;
   if (!data) return <Opening failure={error} onRetry={reload} />;
   if (role === 'bride_groom')
     return <ChangingSides key={round} onRetry={() => setRound(round + 1)} />;
@@ -101,5 +97,5 @@ function Invitations({ code }: { code: string }) {
 export default function ProcessCodePage() {
   const [query] = useSearchParams();
   const code = (query.get('unique-code') ?? '').trim();
-  return code ? <Invitations key={code} code={code} /> : <UnknownCode />;
+  return code ? <Invitations key={code} code={code} /> : <NoEvent code="" />;
 }

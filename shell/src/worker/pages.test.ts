@@ -16,6 +16,7 @@ test('a page is whatever is no file and no part of the API', () => {
     false,
   );
   expect(isForGuests(at('/process-unique-code?unique-code=A'))).toBe(true);
+  expect(isForGuests(at('/c/A'))).toBe(true);
   expect(isForGuests(at('/bride-groom/home'))).toBe(false);
 });
 
@@ -24,6 +25,9 @@ test('a page is kept without what may be a secret, an invitation with its code',
     'https://keepsake.test/reset-confirm',
   );
   expect(cacheKeyOf(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
+    'https://keepsake.test/process-unique-code?unique-code=ABC',
+  );
+  expect(cacheKeyOf(at('/c/ABC/K7P3'))).toBe(
     'https://keepsake.test/process-unique-code?unique-code=ABC',
   );
 });

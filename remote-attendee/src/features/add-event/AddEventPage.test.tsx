@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { codeInText } from '@keepsake/shared/addresses/codes';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { EVENT_ID } from '../../testing/fixtures.ts';
 import AddEventPage from './AddEventPage.tsx';
-import { codeIn } from '../code/CodeForm.tsx';
 
 const refusal = (status: number) => () => {
   throw new ApiError('No', { status, code: 'no' });
@@ -16,8 +16,10 @@ test.each([
   ['3rh2-4wpn', '3RH24WPN'],
   [' 3RH2 4WPN ', '3RH24WPN'],
   ['https://keepsake.test/process-unique-code?unique-code=3RH24WPN', '3RH24WPN'],
+  ['keepsake.test/c/3rh24wpn/K7P3', '3RH24WPN'],
+  ['https://keepsake.test/3RH24WPN', '3RH24WPN'],
 ])('reads %s as %s', (typed, code) => {
-  expect(codeIn(typed)).toBe(code);
+  expect(codeInText(typed).code).toBe(code);
 });
 
 test('a code leads to the event with a welcome', async () => {

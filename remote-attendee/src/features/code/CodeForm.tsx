@@ -1,33 +1,16 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
 import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useSession } from '@keepsake/shared/host';
-import { tableIn } from '../table/use-table-of-address.ts';
+import { tableKey } from '../table/use-table-of-address.ts';
 import { useSitting } from '../table/use-seat.ts';
 import { codeRefusal, useAddEvent } from './use-add-event.ts';
-
-const LENGTH = 8;
-
-/** Returns the code in typed or pasted text, which may be a whole link, in any case, with spaces or dashes. */
-export function codeIn(text: string): string {
-  const fromLink = /[?&]unique-code=([^&#\s]+)/i.exec(text)?.[1];
-  return (fromLink ?? text).replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
-}
-
-/** Returns why a code cannot be valid, before the server is asked; null when it can. */
-function codeProblem(code: string): string | null {
-  if (code === '') return 'Please enter the code from the invitation.';
-  if (code.length < LENGTH)
-    return `The code has ${LENGTH} letters and numbers; this is ${code.length}.`;
-  if (code.length > LENGTH)
-    return `The code has only ${LENGTH} letters and numbers; this is ${code.length}.`;
-  return null;
-}
 
 const schema = object({
   code: string()
     .default('')
     .test('code', (text, field) => {
-      const problem = codeProblem(codeIn(text));
+      const problem = codeProblem(codeInText(text).code);
       return problem === null || field.createError({ message: problem });
     }),
 });
@@ -44,9 +27,10 @@ export function CodeForm() {
       initial={{ code: '' }}
       schema={schema}
       onSubmit={async ({ code }, form) => {
+        const typed = codeInText(code);
         try {
-          const id = await addEvent(codeIn(code));
-          const table = tableIn(code);
+          const id = await addEvent(typed.code);
+          const table = tableKey(typed.table);
           if (table !== null) sit(id, table);
           navigate(addresses.attendedEvent({ id }, { _setmsg: true }), { replace: isGuest });
         } catch (error) {

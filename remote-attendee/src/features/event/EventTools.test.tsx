@@ -5,7 +5,7 @@ import { event } from '../../testing/fixtures.ts';
 import { EventTools } from './EventTools.tsx';
 import { mapLinks } from './MapMenu.tsx';
 
-const link = 'http://localhost/process-unique-code?unique-code=3RH24WPN';
+const link = 'http://localhost/c/3RH24WPN';
 const show = (changes: Partial<typeof event> = {}) =>
   renderWithHost(<EventTools event={{ ...event, date: '2099-06-12', ...changes }} />);
 

@@ -1,11 +1,11 @@
-import * as addresses from '@keepsake/shared/addresses';
+import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CalendarEvent } from './calendar/index.ts';
 import { nameOf } from '@keepsake/shared/people';
 
 /** Returns the link of an invitation, as in the printed code. */
 export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code'>): string {
-  return location.origin + addresses.uniqueCode({ 'unique-code': unique_code });
+  return location.origin + printedAddress(unique_code);
 }
 
 /** Builds the calendar entry of an event. */

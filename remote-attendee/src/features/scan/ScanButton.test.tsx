@@ -5,7 +5,7 @@ import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/tes
 import { EVENT_ID } from '../../testing/fixtures.ts';
 import { ScanButton } from './ScanButton.tsx';
 
-const LINK = 'https://keepsake.example/process-unique-code?unique-code=3RH24WPN';
+const LINK = 'https://keepsake.example/c/3RH24WPN';
 
 let seen: string | null;
 let track: { stop: jest.Mock; getCapabilities: () => object; applyConstraints: jest.Mock };

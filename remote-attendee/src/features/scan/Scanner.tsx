@@ -4,13 +4,13 @@ import { useHost } from '@keepsake/shared/host';
 import { TorchIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useCallback, useRef, useState } from 'react';
-import { uniqueCode } from '@keepsake/shared/addresses';
+import { codeInLink, codeInText } from '@keepsake/shared/addresses/codes';
 import { CodeForm } from '../code/CodeForm.tsx';
 import { codeRefusal, useAddEvent } from '../code/use-add-event.ts';
 import { CameraView } from './CameraView.tsx';
 import { useSitting } from '../table/use-seat.ts';
 import { useCamera } from './use-camera.ts';
-import { tableIn } from '../table/use-table-of-address.ts';
+import { tableKey } from '../table/use-table-of-address.ts';
 
 /** Eight characters, with spaces or dashes between them; 0, 1, I, L and O are left out as too similar. */
 const CODE = /^(?:[2-9A-HJ-KM-NP-Z][\s-]*){8}$/i;
@@ -21,31 +21,14 @@ interface Scanned {
   table: string | null;
 }
 
-/** Parses the text of a QR code; null when it holds no code of an event. */
-export function scanned(text: string): Scanned | null {
-  const code = codeIn(text);
-  return code === null ? null : { code, table: tableIn(text) };
-}
-
 /**
- * Returns the code in the text of a QR code, which is our link, on any domain, or the code alone. Null for any other
- * text.
+ * Parses the text of a QR code, which is our link, on any domain, or the code alone; null when it holds no code of an
+ * event.
  */
-function codeIn(text: string): string | null {
-  const said = fromLink(text) ?? text;
-  return CODE.test(said.trim()) ? said.replaceAll(/[\s-]/g, '').toUpperCase() : null;
-}
-
-/** Returns the code in our link: empty for any other link, null for text that is no link. */
-function fromLink(text: string): string | null {
-  let link: URL;
-  try {
-    link = new URL(text);
-  } catch {
-    return null;
-  }
-  const isOurs = /^https?:$/.test(link.protocol) && link.pathname === uniqueCode.pattern;
-  return isOurs ? (link.searchParams.get('unique-code') ?? '') : '';
+export function scanned(text: string): Scanned | null {
+  const found = codeInLink(text) ?? { code: text, table: null };
+  if (!CODE.test(found.code.trim())) return null;
+  return { code: codeInText(found.code).code, table: tableKey(found.table) };
 }
 
 /** Milliseconds until a code that failed to open is tried again, if it is still in view. */

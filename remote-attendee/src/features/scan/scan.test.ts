@@ -6,6 +6,7 @@ import { scanned } from './Scanner.tsx';
 test.each([
   ['http://localhost/process-unique-code?unique-code=3RH24WPN', '3RH24WPN'],
   ['https://keepsake.example/process-unique-code?unique-code=3rh2-4wpn&utm=x', '3RH24WPN'],
+  ['https://keepsake.example/c/3RH24WPN', '3RH24WPN'],
   [' 3RH2 4WPN ', '3RH24WPN'],
   ['3RH2-4WPN', '3RH24WPN'],
   ['https://example.test/menu', null],
@@ -30,6 +31,9 @@ test.each([
 ])('%s holds the table %s', (said, table) => {
   const link = `https://keepsake.example/process-unique-code?unique-code=3RH24WPN&${said}`;
   expect(scanned(link)).toEqual({ code: '3RH24WPN', table });
+  const [, key = ''] = /table=([^&]*)/.exec(said) ?? [];
+  const short = `https://keepsake.example/c/3RH24WPN/${encodeURIComponent(key)}`;
+  expect(scanned(short)).toEqual({ code: '3RH24WPN', table });
 });
 
 /** A printed code as a camera sees it: grey paper around it, not square to the picture, and a little noise. */
@@ -50,7 +54,7 @@ function photographed(text: string, turn: number, side = 480): ImageData {
   return { data, width: side, height: side, colorSpace: 'srgb' };
 }
 
-const link = 'https://keepsake.example/process-unique-code?unique-code=3RH24WPN';
+const link = 'https://keepsake.example/c/3RH24WPN';
 
 test.each([0, 0.15, -0.3, Math.PI / 2, 2.5])('a code rotated by %f is decoded', (turn) => {
   expect(readPicture(decodeQR, photographed(link, turn))).toBe(link);

@@ -175,7 +175,7 @@ const tables = ['Table 1', 'Table 2', 'Rosenhof'].map((name, at) => ({
   id: `018f3a5e-0000-7000-8000-0000000000e${at}`,
   key: `AB2${at + 3}`,
   name,
-  link: `http://localhost/process-unique-code?unique-code=K7P3WXQZ&table=AB2${at + 3}`,
+  link: `http://localhost/c/K7P3WXQZ/AB2${at + 3}`,
   cards: at,
 }));
 const withTables = { 'GET v2/events/:id/tables': { data: tables } };

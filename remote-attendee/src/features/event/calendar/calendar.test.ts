@@ -11,7 +11,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   timezone: 'Europe/Stockholm',
   venue: 'Orangery, Stockholm; by the lake',
   notes: 'Send them a card.',
-  link: 'https://keepsake.test/process-unique-code?unique-code=3RH24WPN',
+  link: 'https://keepsake.test/c/3RH24WPN',
   ...changes,
 });
 
@@ -42,7 +42,7 @@ test('an independent library reads the local time of the venue', () => {
   expect(new Date(instant).toISOString()).toBe('2027-06-12T13:30:00.000Z');
   expect(found.duration.toSeconds()).toBe(5 * 3600);
   expect(found.uid).toBe(`${event().id}@keepsake.test`);
-  expect(found.description).toContain('unique-code=3RH24WPN');
+  expect(found.description).toContain('/c/3RH24WPN');
 });
 
 test.each([

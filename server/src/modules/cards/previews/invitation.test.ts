@@ -50,11 +50,37 @@ it('shows the names of the couple and their picture', async () => {
   expect(status).toBe(200);
   expect(tag(html, 'og:title')).toBe('Amara &amp; Jonas');
   expect(tag(html, 'og:description')).toMatch(/^Send Amara &amp; Jonas a card/);
-  expect(tag(html, 'og:url')).toBe(
-    `https://keepsake.test/process-unique-code?unique-code=${unique_code}`,
-  );
+  expect(tag(html, 'og:url')).toBe(`https://keepsake.test/c/${unique_code}`);
   expect(tag(html, 'og:image')).toMatch(/^https:\/\/keepsake\.test\/pictures\/event\//);
   expect(tag(html, 'robots')).toBe('noindex');
+});
+
+it('a browser of a shell without short addresses is sent to the long one, with the table', async () => {
+  const { unique_code } = await makeEvent(app, await signedIn(app, 'couple'));
+  const answer = await fetch(`${app.url}/c/${unique_code}/K7P3`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(
+    `/process-unique-code?unique-code=${unique_code}&table=K7P3`,
+  );
+});
+
+it('a code of a deleted event says so, however often it is asked', async () => {
+  const couple = await signedIn(app, 'couple');
+  const { id, unique_code } = await makeEvent(app, couple);
+  expect((await couple.call('DELETE', `v2/events/${id}`)).status).toBe(200);
+  const from = someone();
+  const ask = async (code: string) => {
+    const answer = await fetch(`${app.url}/api/v2/invitations/${code}`, {
+      headers: { 'x-forwarded-for': from },
+    });
+    return [answer.status, Reflect.get(Object(await answer.json()), 'code')];
+  };
+  for (let at = 0; at <= rules['code.address'].most; at += 1)
+    expect(await ask(unique_code.toLowerCase())).toEqual([404, 'event_deleted']);
+  expect(await ask(newCode())).toEqual([404, 'unknown_code']);
 });
 
 it('shows the one name of a birthday', async () => {

@@ -1,16 +1,17 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { Invitation } from '@keepsake/shared/api/events';
 import { nameOf } from '@keepsake/shared/people';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { codeTries, type Asker } from '../../../limits/who.ts';
+import type { Asker } from '../../../limits/who.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { picturePath } from './key.ts';
 import type { LinkPicture } from './link-picture.ts';
-import { presentInvited } from './invited.ts';
-import { findInvited, type Invited } from './repository.ts';
+import { invitedBy, presentInvited } from './invited.ts';
+import type { Invited } from './repository.ts';
 
-/** Where printed codes and shared links lead. */
+/** The page that printed codes and shared links open. */
 export const INVITATION_PATH = addresses.uniqueCode();
 
 const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
@@ -39,25 +40,22 @@ interface Unfurled {
 export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' | 'db' | 'limits'>) {
   const find = async (code: string, request: Asker['request']): Promise<Invited | null> => {
     try {
-      return await limits.guess(
-        codeTries({ caller: null, request }),
-        async () => (await findInvited(db, code)) ?? null,
-      );
+      return await invitedBy({ db, limits }, { caller: null, request }, code);
     } catch (error) {
-      if (error instanceof HttpError && error.statusCode === 429) return null;
+      if (error instanceof HttpError && [404, 429].includes(error.statusCode)) return null;
       throw error;
     }
   };
 
-  return async (asked: unknown, request: Asker['request']): Promise<Unfurled | null> => {
-    const code = typeof asked === 'string' ? asked.replaceAll(/[\s-]/g, '').toUpperCase() : '';
+  return async (typed: string, request: Asker['request']): Promise<Unfurled | null> => {
+    const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
     const found = CODE.test(code) ? await find(code, request) : null;
     if (!found) return null;
     const names = nameOf(hostsOf(found));
     return {
       title: names,
       description: `Send ${names} a card: a few words, a photo, a voice note or a video. There’s nothing to install.`,
-      shared: `${config.publicUrl}${INVITATION_PATH}?unique-code=${code}`,
+      shared: config.publicUrl + printedAddress(code),
       picture: {
         url: config.publicUrl + picturePath(config.sessionSecret, found),
         alt: `You’re invited to send ${names} a card`,

@@ -1,28 +1,17 @@
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http/errors.ts';
-import { codeTries, type Asker } from '../../../limits/who.ts';
+import type { Asker } from '../../../limits/who.ts';
+import { byCode } from '../../people/accounts/events-by-code.ts';
 import { photoPath } from './key.ts';
 import { findInvited, type Invited } from './repository.ts';
 
-/**
- * Returns the invitation of a code; case, spaces and dashes are ignored. Unknown codes count against the
- * caller's rate limit.
- * @throws HttpError 404, the same for every unknown code; 429
- */
+/** Returns the invitation of a code. @throws HttpError as `byCode` */
 export async function invitedBy(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
-  { caller, request }: Asker,
+  deps: Pick<Deps, 'db' | 'limits'>,
+  asker: Asker,
   typed: string,
 ): Promise<NonNullable<Invited>> {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  const found = await limits.guess(
-    codeTries({ caller, request }),
-    async () => (await findInvited(db, code)) ?? null,
-  );
-  if (found) return found;
-  const message = 'We know no event with this code. Please check it and try again.';
-  throw new HttpError(404, 'unknown_code', message);
+  return byCode(deps, asker, typed, async (code) => findInvited(deps.db, code));
 }
 
 /** Depends on the code only, never on the caller. */

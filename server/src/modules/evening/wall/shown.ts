@@ -1,5 +1,5 @@
 import type { WallItem, WallShown } from '@keepsake/shared/api/wall';
-import * as addresses from '@keepsake/shared/addresses';
+import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
@@ -66,7 +66,7 @@ export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<Wal
   const event = await findById(db, key.id);
   if (!event || row.ends_at === null) throw notFound();
   const { event_name, date, timezone, unique_code, seconds, shows_inside } = row;
-  const link = config.publicUrl + addresses.uniqueCode({ 'unique-code': unique_code });
+  const link = config.publicUrl + printedAddress(unique_code);
   return {
     event: { ...hostsOf(event), eventName: event_name, date, timezone, unique_code },
     photo: photoPath(config.sessionSecret, event, 'whole'),

@@ -67,12 +67,7 @@ it('has tables in the order they were added, each with a link of its own', async
   expect(tables.map(({ name }) => name)).toEqual(['Table 1', 'Table 2', 'Rosenhof']);
   expect(new Set(tables.map(({ key }) => key)).size).toBe(3);
   for (const { link, key } of tables) {
-    const { pathname, searchParams } = new URL(link);
-    expect(pathname).toBe('/process-unique-code');
-    expect(Object.fromEntries(searchParams)).toEqual({
-      'unique-code': event.unique_code,
-      table: key,
-    });
+    expect(new URL(link).pathname).toBe(`/c/${event.unique_code}/${key}`);
     expect(key).toMatch(/^[2-9A-HJKMNP-Z]{4}$/);
   }
   expect((await couple.call('GET', path())).body.data).toEqual(tables);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as addresses from '@keepsake/shared/addresses';
+import { printedAddress } from '@keepsake/shared/addresses/codes';
 import { MOST_TABLES, type EventTable } from '@keepsake/shared/api/event-tables';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -115,5 +115,5 @@ export function tableLink(
   { unique_code }: Pick<TheirEvent, 'unique_code'>,
   key: string,
 ): string {
-  return config.publicUrl + addresses.uniqueCode({ 'unique-code': unique_code, table: key });
+  return config.publicUrl + printedAddress(unique_code, key);
 }

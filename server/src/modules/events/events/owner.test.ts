@@ -25,9 +25,7 @@ describe('registering an event', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ brideName: 'Amara', groomName: 'Jonas', photo: null });
     expect(body.data.unique_code).toMatch(/^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{8}$/);
-    expect(body.data.link).toBe(
-      `${app.config.publicUrl}/process-unique-code?unique-code=${body.data.unique_code}`,
-    );
+    expect(body.data.link).toBe(`${app.config.publicUrl}/c/${body.data.unique_code}`);
   });
 
   it('takes a photo, upright and without what the camera noted', async () => {

@@ -1,4 +1,4 @@
-import * as addresses from '@keepsake/shared/addresses';
+import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { AttendedEvent, EventSummary, OwnedEvent } from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
 import type { Links } from '../../../endpoints/links.ts';
@@ -71,7 +71,7 @@ function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'ca
 
 /** Returns the address in the event's QR code. */
 export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow): string {
-  return `${deps.config.publicUrl}${addresses.uniqueCode({ 'unique-code': row.unique_code })}`;
+  return deps.config.publicUrl + printedAddress(row.unique_code);
 }
 
 function presentPlace(links: Links, row: EventRow) {

@@ -14,7 +14,7 @@ import type { SheetOrder } from './sheet-pages.ts';
 import { signOf } from './sheet-look.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
-const LINK = 'https://keepsake.example/process-unique-code?unique-code=K7P3WXQZ';
+const LINK = 'https://keepsake.example/c/K7P3WXQZ';
 const event: PrintedEvent = {
   bride_name: 'Amara',
   groom_name: 'Jonas',

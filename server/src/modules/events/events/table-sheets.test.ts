@@ -17,7 +17,7 @@ const event: PrintedEvent = {
   unique_code: 'K7P3WXQZ',
 };
 const code = (at: number): PrintedCode => ({
-  link: `https://keepsake.example/process-unique-code?unique-code=K7P3WXQZ&table=AB${at + 22}`,
+  link: `https://keepsake.example/c/K7P3WXQZ/AB${at + 22}`,
   table: `Table ${at + 1}`,
 });
 const codes = (many: number) => Array.from({ length: many }, (_, at) => code(at));

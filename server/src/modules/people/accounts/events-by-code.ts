@@ -4,18 +4,36 @@ import { HttpError } from '../../../http/errors.ts';
 import { codeTries, type Asker } from '../../../limits/who.ts';
 
 /**
- * The event that has this code; case, spaces and dashes do not count. Codes that nobody has are counted.
- * @throws HttpError 404, 429
+ * Finds what belongs to a code; case, spaces and dashes do not count. Codes that nobody has had are counted, those of
+ * deleted events are not: they are no guesses.
+ * @throws HttpError 404 `unknown_code` or `event_deleted`; 429
  */
-export async function eventOfCode(
+export async function byCode<T>(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   asker: Asker,
-  code: string,
+  typed: string,
+  find: (code: string) => Promise<T | null | undefined>,
+): Promise<T> {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const found = await limits.guess(codeTries(asker), async () => {
+    const row = await find(code);
+    if (row) return { row };
+    return (await wasGiven(db, code)) ? { row: null } : null;
+  });
+  if (found?.row) return found.row;
+  const [reason, message] = found
+    ? ['event_deleted', 'This event was deleted by its hosts, so it takes no cards any more.']
+    : ['unknown_code', 'We know no event with this code. Please check it and try again.'];
+  throw new HttpError(404, reason, message, { errors: { unique_code: [message] } });
+}
+
+/** The event that has this code. @throws HttpError as `byCode` */
+export async function eventOfCode(
+  deps: Pick<Deps, 'db' | 'limits'>,
+  asker: Asker,
+  typed: string,
 ): Promise<string> {
-  const id = await limits.guess(codeTries(asker), async () => findByCode(db, code));
-  if (id) return id;
-  const message = 'We know no event with this code. Please check it and try again.';
-  throw new HttpError(404, 'unknown_code', message, { errors: { unique_code: [message] } });
+  return byCode(deps, asker, typed, async (code) => findByCode(deps.db, code));
 }
 
 async function findByCode(db: Queries, code: string): Promise<string | null> {
@@ -23,11 +41,21 @@ async function findByCode(db: Queries, code: string): Promise<string | null> {
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.owner_id')
     .select('events.id')
-    .where('unique_code', '=', code.replaceAll(/[\s-]/g, '').toUpperCase())
+    .where('unique_code', '=', code)
     .where('users.deleted_at', 'is', null)
     .where('events.deleted_at', 'is', null)
     .executeTakeFirst();
   return event?.id ?? null;
+}
+
+/** Whether an event has this code, or had it: codes are never given again. */
+async function wasGiven(db: Queries, code: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('events')
+    .select('id')
+    .where('unique_code', '=', code)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 export async function addEvent(db: Queries, eventId: string, userId: string): Promise<void> {

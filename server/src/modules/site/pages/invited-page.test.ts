@@ -40,7 +40,7 @@ beforeAll(async () => {
     version: '1',
     template: 'index.html',
     scripts: [],
-    preload: { '/process-unique-code': [] },
+    preload: { '/process-unique-code': [], '/c/:code': [], '/c/:code/:table': [] },
     parts: { '/process-unique-code': ['invitation'] },
     heads: { '/process-unique-code': { title: 'Opening', description: 'Come in.' } },
     shares: {},
@@ -70,11 +70,11 @@ afterAll(async () => {
   await rm(siteDir, { recursive: true, force: true });
 });
 
+const ask = async (path: string) =>
+  fetch(app.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+
 async function open(code: string): Promise<string> {
-  const answer = await fetch(`${app.url}/process-unique-code?unique-code=${code}`, {
-    headers: { accept: 'text/html' },
-  });
-  return answer.text();
+  return (await ask(`/process-unique-code?unique-code=${code}`)).text();
 }
 
 const eventOf = async (brideName: string) =>
@@ -90,6 +90,18 @@ it('paints the page of a code, once for all who open it, and with nothing but it
   expect(html).toContain(`data-prerendered="part">${painted}`);
   expect(html).not.toContain('old mill');
   expect(await open(code)).toContain(painted);
+});
+
+it('answers with the same page at short addresses, and at a code alone where it is known', async () => {
+  const { unique_code: code } = await eventOf('Rosalind');
+  for (const path of [`/c/${code}`, `/c/${code.toLowerCase()}/K7P3`, `/${code}`]) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<h1>invitation of Rosalind</h1>');
+  }
+  expect((await ask('/c/WRONG234')).status).toBe(200);
+  expect((await ask('/ABCDEFGH')).status).toBe(404);
+  expect((await ask('/nowhere')).status).toBe(404);
 });
 
 it('leaves the page to the browser where it cannot be painted', async () => {

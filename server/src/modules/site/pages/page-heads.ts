@@ -1,4 +1,3 @@
-import { requestUrl } from '../../../http/request-url.ts';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { FastifyRequest } from 'fastify';
 import { SITE_NAME } from '@keepsake/shared/head';
@@ -37,6 +36,15 @@ function currentOffers({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>)
   };
 }
 
+/** A page by its address, where a short one stands for the page of its code. */
+interface PageAsked {
+  path: string;
+  search: URLSearchParams;
+}
+
+/** The code of an address as the page itself reads it. */
+export const codeIn = ({ search }: PageAsked) => (search.get('unique-code') ?? '').trim();
+
 /** Gives the tags of the page for a request, whether anybody serves its address, and what it invites to. */
 export function pageHeads(deps: Deps) {
   const { config } = deps;
@@ -46,11 +54,11 @@ export function pageHeads(deps: Deps) {
 
   async function unfurled(
     request: FastifyRequest,
+    page: PageAsked,
     head: Head,
   ): Promise<Head & { invitation?: Invitation }> {
-    const { searchParams } = requestUrl(request);
     try {
-      return { ...head, ...(await unfurl(searchParams.get('unique-code'), request)) };
+      return { ...head, ...(await unfurl(codeIn(page), request)) };
     } catch (error) {
       // The page opens all the same; it says itself what is wrong.
       request.log.warn({ err: error }, 'an invitation was sent without its preview');
@@ -58,10 +66,13 @@ export function pageHeads(deps: Deps) {
     }
   }
 
-  return async (request: FastifyRequest, releases: Releases, path: string) => {
+  return async (request: FastifyRequest, releases: Releases, page: PageAsked) => {
+    const { path } = page;
     const declared = declaredHead(releases, path, config);
     const head: (Head & { invitation?: Invitation }) | null =
-      declared && path.startsWith(INVITATION_PATH) ? await unfurled(request, declared) : declared;
+      declared && path.startsWith(INVITATION_PATH)
+        ? await unfurled(request, page, declared)
+        : declared;
     const site = {
       publicUrl: config.publicUrl,
       supportPhone: config.supportPhone,

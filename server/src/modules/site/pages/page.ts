@@ -13,11 +13,11 @@ import { contentPolicy, pageRights } from './content-policy.ts';
 import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
-import { pageHeads } from './page-heads.ts';
+import { codeIn, pageHeads } from './page-heads.ts';
+import { askedPage } from './scanned.ts';
 import { pageToken } from '../reports/served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
-import { requestUrl } from '../../../http/request-url.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
@@ -44,8 +44,8 @@ export function pageRoutes(
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (!wantsPage(path, request.headers.accept)) return reply.callNotFound();
+    if (!wantsPage(request.url.split('?')[0] ?? '/', request.headers.accept))
+      return reply.callNotFound();
     let inPlace: Releases;
     try {
       inPlace = await releases();
@@ -57,23 +57,30 @@ export function pageRoutes(
         .type('text/plain')
         .send('Keepsake is being set up. Please come back in a moment.\n');
     }
-    const { overrides: asked, sentTo, question } = askedOverrides(request, reply, deps.config);
+    const {
+      overrides: asked,
+      sentTo: sent,
+      question,
+    } = askedOverrides(request, reply, deps.config);
     if (question) return sendQuestion(reply, question, inPlace);
+    const page = askedPage(request, inPlace);
+    const { path } = page;
+    const sentTo = sent ?? page.sentTo;
     if (sentTo) return reply.header('cache-control', 'no-store').redirect(sentTo, 303);
     const alone = aloneAt(inPlace, path);
     const overrides = alone && asked ? onlyOf(alone, asked) : asked;
     const origins = overrides ? overrideOrigins(overrides) : [];
     const asReleased = origins.length === 0;
-    const { isServed, html, invitation } = await headOf(request, inPlace, path);
+    const { isServed, html, invitation } = await headOf(request, inPlace, page);
     const invited =
-      asReleased && invitation && (await invitedPage.pageOf(inPlace, invitation, codeOf(request)));
+      asReleased && invitation && (await invitedPage.pageOf(inPlace, invitation, codeIn(page)));
     if (PRIVATE_LINKS.some((link) => path.startsWith(link)))
       void reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow, noarchive');
     const nonce = randomBytes(16).toString('base64');
     void reply
-      .status(isServed ? 200 : 404)
+      .status(isServed && !(page.isBare && invitation === null) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
@@ -100,7 +107,10 @@ export function pageRoutes(
             : ''),
         // A portal leads from its root to Login, a code from Sign Up to its event: what is not shown must not
         // flash up.
-        prerendered: asReleased && !isPortal(request, deps.config.portalHosts) && !hasCode(request),
+        prerendered:
+          asReleased &&
+          !isPortal(request, deps.config.portalHosts) &&
+          !page.search.has('unique-code'),
         invited: invited || null,
         overrides,
       }),
@@ -139,18 +149,9 @@ function isPortal({ host, hostname }: FastifyRequest, portals: readonly string[]
   return portals.includes(host) || portals.includes(hostname);
 }
 
-function hasCode({ query }: FastifyRequest): boolean {
-  return typeof query === 'object' && query !== null && 'unique-code' in query;
-}
-
 /** The host that the request itself names; not one that a proxy was told of: it stands in the page's policy. */
 function ownHost({ headers: { host = '' } }: FastifyRequest): string {
   return /^[a-z0-9.:[\]-]{1,255}$/i.test(host) ? host : '';
-}
-
-/** The code of an address as the page itself reads it. */
-function codeOf(request: FastifyRequest): string {
-  return (requestUrl(request).searchParams.get('unique-code') ?? '').trim();
 }
 
 const ELSEWHERE = /^\/(?:api|assets|designs|pictures|v1)(?:\/|$)/;

@@ -1,0 +1,94 @@
+import { scannedCode, scannedTable, uniqueCode } from './index.ts';
+
+/** The code of an event in an address or a text, and the table that it was printed for. */
+export interface FoundCode {
+  code: string;
+  table: string | null;
+}
+
+/** `/c/CODE` and `/c/CODE/TABLE`, as printed; `/unique-code/CODE` is as good. */
+const SHORT = /^\/(?:c|unique-code)\/([^/]+)(?:\/([^/]+))?\/?$/i;
+const LONG = [uniqueCode.pattern, '/unique-code'] as const;
+
+/** Eight characters without 0, 1, I, L and O, which are read for one another. */
+const BARE = /^\/([2-9A-HJKMNP-Z]{8})\/?$/i;
+
+/** Returns the address that a QR code holds. */
+export function printedAddress(code: string, table?: string | null): string {
+  return table ? scannedTable({ code, table }) : scannedCode({ code });
+}
+
+/** Finds the code in an address of ours; empty in one that misses it. Null for any other address. */
+export function codeAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FoundCode | null {
+  const [, code, table] = SHORT.exec(pathname) ?? [];
+  if (code !== undefined)
+    return { code: decoded(code), table: table === undefined ? tableIn(search) : decoded(table) };
+  if (!LONG.some((path) => path === pathname)) return null;
+  return { code: new URLSearchParams(search).get('unique-code') ?? '', table: tableIn(search) };
+}
+
+const tableIn = (search: string) => new URLSearchParams(search).get('table');
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Returns the address of the page that a short address opens, with what else its query says; null where it isn't one.
+ * @param isPage whether a page has an address: a code alone gives way to one
+ */
+export function longAddress(
+  at: Pick<URL, 'pathname' | 'search'>,
+  isPage: (path: string) => boolean,
+): string | null {
+  if (at.pathname === uniqueCode.pattern) return null;
+  const bare = BARE.exec(at.pathname)?.[1];
+  const found =
+    bare !== undefined && !isPage(at.pathname)
+      ? { code: bare, table: tableIn(at.search) }
+      : codeAt(at);
+  if (!found) return null;
+  const query = Object.fromEntries(new URLSearchParams(at.search));
+  return uniqueCode({ ...query, 'unique-code': found.code, table: found.table });
+}
+
+/** Finds the code in what somebody typed or pasted, which may be a whole link; in any case, with spaces or dashes. */
+export function codeInText(text: string): FoundCode {
+  const link = linkIn(text);
+  const bare = link && BARE.exec(link.pathname)?.[1];
+  const { code, table } = (bare ? { code: bare, table: tableIn(link.search) } : null) ??
+    codeInLink(text) ?? { code: text, table: null };
+  return { code: code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase(), table };
+}
+
+/** Finds the code in one of our links, on any host, also without its `https://`. Null for any other text. */
+export function codeInLink(text: string): FoundCode | null {
+  const link = linkIn(text);
+  return link && codeAt(link);
+}
+
+function linkIn(text: string): URL | null {
+  const written = text.trim();
+  try {
+    const link = new URL(/^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`);
+    return /^https?:$/.test(link.protocol) ? link : null;
+  } catch {
+    return null;
+  }
+}
+
+const LENGTH = 8;
+
+/** Returns why a code cannot be valid, before the server is asked; null where it can. */
+export function codeProblem(code: string): string | null {
+  if (code === '') return 'Please enter the code from the invitation.';
+  if (code.length < LENGTH)
+    return `The code has ${LENGTH} letters and numbers; this is ${code.length}.`;
+  if (code.length > LENGTH)
+    return `The code has only ${LENGTH} letters and numbers; this is ${code.length}.`;
+  return null;
+}

@@ -1,0 +1,78 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
+import { isApiError, messageOf } from '@keepsake/shared/api';
+import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
+import { useHost } from '@keepsake/shared/host';
+import { UnknownTableCard } from '@keepsake/shared/vignettes';
+import { AuthPage } from '../auth/AuthPage.tsx';
+
+const schema = object({
+  code: string()
+    .default('')
+    .test('code', (text, field) => {
+      const problem = codeProblem(codeInText(text).code);
+      return problem === null || field.createError({ message: problem });
+    }),
+});
+
+/** The page of a code that no event has, with the code in a field, to be corrected. */
+export default function NoEventPage({
+  code,
+  isDeleted = false,
+}: {
+  code: string;
+  /** An event had it. */
+  isDeleted?: boolean;
+}) {
+  const { http, navigate } = useHost();
+  return (
+    <AuthPage
+      picture={<UnknownTableCard />}
+      title={isDeleted ? 'This event was deleted' : 'We don’t know this code'}
+      lead={
+        isDeleted
+          ? 'Its hosts took it down, so it takes no cards any more. If you think that’s a mistake, ask them. For another event, enter its code.'
+          : 'Check the eight characters next to the QR code. They never include 0, O, 1, I or L.'
+      }
+    >
+      <EntryForm
+        label="Open an event"
+        initial={{ code: isDeleted ? '' : code }}
+        schema={schema}
+        onSubmit={async (typed, form) => {
+          const found = codeInText(typed.code);
+          try {
+            await http.call('GET v2/invitations/:code', { params: { code: found.code } });
+            navigate(addresses.uniqueCode({ 'unique-code': found.code, table: found.table }));
+          } catch (error) {
+            form.setFieldError('code', refusalOf(error));
+          }
+        }}
+      >
+        <FormField
+          name="code"
+          label="Event code"
+          helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
+          autoComplete="off"
+          slotProps={{
+            htmlInput: {
+              autoCapitalize: 'characters',
+              autoCorrect: 'off',
+              spellCheck: false,
+              enterKeyHint: 'go',
+              maxLength: 200,
+              style: { letterSpacing: '0.12em', textTransform: 'uppercase' },
+            },
+          }}
+        />
+        <SubmitButton>Open the event</SubmitButton>
+      </EntryForm>
+    </AuthPage>
+  );
+}
+
+function refusalOf(error: unknown): string {
+  if (isApiError(error) && error.code === 'unknown_code')
+    return 'We don’t know this code either. Compare it with the invitation, letter by letter.';
+  return messageOf(error, 'Something went wrong. Please try again.');
+}

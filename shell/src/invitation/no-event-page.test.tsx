@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import NoEventPage from './NoEventPage.tsx';
+
+const ASKED = 'GET v2/invitations/:code';
+const field = () => screen.getByRole('textbox', { name: 'Event code' });
+const refused =
+  (code: string, message = 'No') =>
+  () => {
+    throw new ApiError(message, { status: 404, code });
+  };
+
+async function correct(typed: string) {
+  await userEvent.clear(field());
+  await userEvent.type(field(), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the event' }));
+}
+
+test('an unknown code stands in the field, and opens the event once it is corrected', async () => {
+  const host = fakeHost({ answers: { [ASKED]: { data: {} as never } } });
+  renderWithHost(<NoEventPage code="K7P3WXQA" />, { host });
+  expect(screen.getByRole('heading', { name: 'We don’t know this code' })).toBeVisible();
+  expect(field()).toHaveValue('K7P3WXQA');
+  await correct('k7p3-wxqz');
+  expect(host.visited).toEqual(['/process-unique-code?unique-code=K7P3WXQZ']);
+});
+
+test('what is unknown as well stays, with what is wrong', async () => {
+  const host = fakeHost({ answers: { [ASKED]: refused('unknown_code') } });
+  renderWithHost(<NoEventPage code="" />, { host });
+  await correct('K7P3WXQ');
+  expect(await screen.findByText('The code has 8 letters and numbers; this is 7.')).toBeVisible();
+  await correct('K7P3WXQA');
+  expect(await screen.findByText(/We don’t know this code either/)).toBeVisible();
+  expect(host.visited).toEqual([]);
+});
+
+test('a deleted event is said to be deleted', async () => {
+  const message = 'This event was deleted by its hosts, so it takes no cards any more.';
+  const host = fakeHost({ answers: { [ASKED]: refused('event_deleted', message) } });
+  renderWithHost(<NoEventPage code="K7P3WXQA" isDeleted />, { host });
+  expect(screen.getByRole('heading', { name: 'This event was deleted' })).toBeVisible();
+  expect(field()).toHaveValue('');
+  await correct('K7P3WXQA');
+  expect(await screen.findByText(message)).toBeVisible();
+});
