@@ -4,16 +4,14 @@ test('a video is recorded, or the page says that nothing was', async ({ engine, 
   await phone.open('/recorder');
   await phone.press('button', 'Turn the camera on');
   await phone.press('button', 'Start recording');
-  if (engine === 'firefox') {
-    await phone.sees('0:02');
+  // Without an encoder on the machine WebKit's recorder runs and gives nothing, or ends by itself with nothing.
+  await phone.sees(engine === 'firefox' ? '0:04' : /0:04|Nothing was recorded/);
+  if (await phone.has('button', 'Stop')) {
     await phone.press('button', 'Stop');
     await phone.finds('button', 'Save this video');
     return;
   }
-  // Without an encoder WebKit's recorder ends by itself, with a file of no bytes or an error.
-  await phone.sees('Nothing was recorded');
   expect(await phone.has('button', 'Save this video')).toBe(false);
-  expect(await phone.has('button', 'Stop')).toBe(false);
-  await phone.press('button', 'Turn the camera on');
+  await phone.press('button', /^(?:Try again|Turn the camera on)$/);
   await phone.finds('button', 'Start recording');
 });

@@ -29,7 +29,7 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   await guest.arrive(link, 'Theo Lind');
   await guest.write('With love');
   await recorder.open('Video');
-  await expect(phone.getByText('How did you meet?')).toBeVisible();
+  await expect(phone.getByText('How do you know the two of them?')).toBeVisible();
   await recorder.begin();
   await recorder.until(2);
   await recorder.press('Pause');
@@ -89,7 +89,7 @@ test('a page that is killed in the middle loses no more than a second', async ({
   const after = new RecorderPages(next);
   await next.goto(link);
   await expect(next.getByLabel('Your message')).toHaveValue('Half way');
-  await after.press('Look at it');
+  await after.press('Watch it');
   await after.press('Keep it');
   await expect(next.getByRole('button', { name: 'Use this video' })).toBeVisible();
   expect(await lengthOf(next, 'Your recording')).toBeGreaterThan(3);

@@ -24,7 +24,7 @@ test.each([
   expect(screen.queryByText(/Up to 10 minutes/)).toBeNull();
   expect(await screen.findByText(new RegExp(words))).toBeVisible();
   expect(host.calls[0]?.input).toMatchObject({ params: { id: EVENT_ID } });
-  expect(screen.getByText('How did you meet?')).toBeVisible();
+  expect(screen.getByText('How do you know the two of them?')).toBeVisible();
 });
 
 test('invites to record the longest video of any card, without an event', async () => {

@@ -1,5 +1,5 @@
 import { acceptOf, whyNot } from '@keepsake/shared/media';
-import { Alert, Button, Stack } from '@keepsake/shared/ui';
+import { Alert, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import { useRef, useState } from 'react';
 import type { Kind } from './recording-format.ts';
 
@@ -12,15 +12,19 @@ function intoView(alert: HTMLElement | null): void {
 export function ChooseInstead({
   kind,
   prominent,
+  ownApp = false,
   onFile,
 }: {
   kind: Kind;
   /** True when recording is unsupported, so that choosing a file is the main action. */
   prominent: boolean;
+  /** Offers the phone’s own camera or recorder beside a file, since ours gives nothing. */
+  ownApp?: boolean;
   onFile: (file: File) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Elsewhere it would open the same choice of files.
+  const isPhone = useMediaQuery('(pointer: coarse)');
   const what = kind === 'video' ? 'video' : 'voice note';
 
   const take = async (file: File) => {
@@ -31,25 +35,22 @@ export function ChooseInstead({
 
   return (
     <Stack spacing={1.5}>
-      <Button
+      {ownApp && isPhone ? (
+        <FileButton
+          kind={kind}
+          label={kind === 'video' ? 'Open your phone’s camera' : 'Open your phone’s recorder'}
+          inputLabel={`Record a ${what}`}
+          variant="contained"
+          captures
+          onFile={(file) => void take(file)}
+        />
+      ) : null}
+      <FileButton
+        kind={kind}
+        label={`Choose a ${what}`}
+        inputLabel={`Add a ${what}`}
         variant={prominent ? 'outlined' : 'text'}
-        size="large"
-        onClick={() => input.current?.click()}
-      >
-        Choose a {what}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(kind)}
-        aria-label={`Add a ${what}`}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Reset, so that choosing the same file again fires a change event.
-          target.value = '';
-          if (file) void take(file);
-        }}
+        onFile={(file) => void take(file)}
       />
       {refusal ? (
         <Alert ref={intoView} severity="error" role="alert">
@@ -57,5 +58,46 @@ export function ChooseInstead({
         </Alert>
       ) : null}
     </Stack>
+  );
+}
+
+/** A button over a file input. */
+function FileButton({
+  kind,
+  label,
+  inputLabel,
+  variant,
+  captures = false,
+  onFile,
+}: {
+  kind: Kind;
+  label: string;
+  inputLabel: string;
+  variant: 'text' | 'outlined' | 'contained';
+  /** Opens what records on this phone, in place of its files. */
+  captures?: boolean;
+  onFile: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} size="large" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={captures ? (kind === 'video' ? 'video/*' : 'audio/*') : acceptOf(kind)}
+        {...(captures ? { capture: 'user' } : {})}
+        aria-label={inputLabel}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Reset, so that choosing the same file again fires a change event.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
   );
 }

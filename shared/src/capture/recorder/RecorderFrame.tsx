@@ -96,6 +96,7 @@ export function RecorderFrame({
           <ChooseInstead
             kind={kind}
             prominent={hindered}
+            ownApp={trouble === 'silent'}
             onFile={(file) => onFile(file, null, null)}
           />
         </>
@@ -161,7 +162,7 @@ function RecorderTrouble({
   trouble: DeviceTrouble | RecordingTrouble;
 }) {
   const device = kind === 'video' ? 'camera' : 'microphone';
-  const severity = trouble === 'failed' || trouble === 'full' ? 'error' : 'warning';
+  const severity = ['failed', 'full', 'silent'].includes(trouble) ? 'error' : 'warning';
   return (
     <Alert severity={trouble === 'unable' ? 'info' : severity} role="alert">
       {wordsOf(trouble, kind, device)}
@@ -180,6 +181,8 @@ function wordsOf(trouble: DeviceTrouble | RecordingTrouble, kind: Kind, device: 
       return `Your ${device} isn’t free. Close the call or the app that uses it and try again, or choose a ${file} that you have.`;
     case 'unable':
       return `This browser can’t record here. Record with your phone’s own app and choose the ${file}.`;
+    case 'silent':
+      return `Nothing was recorded: for three seconds nothing came from your ${device}, so we stopped. Record with your phone’s own ${kind === 'video' ? 'camera' : 'app'} instead.`;
     case 'full':
       return `This device is full, so there’s no room to record. Delete something you don’t need and try again, or choose a ${file} that you have.`;
     default:
@@ -201,7 +204,7 @@ function announcementOf({ phase, seconds, limit, interrupted }: Recorder): strin
     case 'finishing':
       return 'Getting it ready.';
     case 'finished':
-      return 'Recorded. Look at it, trim it, or record again.';
+      return 'Recorded. Play it, trim it, or record again.';
     default:
       return '';
   }

@@ -117,4 +117,5 @@ const endings: Record<Exclude<Ending, 'stopped'>, string> = {
   lost: 'The camera or the microphone was taken away. What you recorded until then is here.',
   full: 'This device is full, so the recording ended here. What you recorded until then is kept.',
   broken: 'The recording broke off. What you recorded until then is here.',
+  silent: 'Nothing more came to be recorded. What there is until then is here.',
 };

@@ -156,6 +156,54 @@ test('an empty recording says so, is not offered, and can be tried again', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a recorder from which nothing comes is stopped after three seconds, and the phone’s own is offered', async () => {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (media: string) => ({
+      matches: media === '(pointer: coarse)',
+      media,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }),
+  });
+  try {
+    const { onFile } = open();
+    await beginRecording();
+    const asked = jest.spyOn(FakeRecorder.last, 'requestData');
+    act(() => FakeRecorder.last.give(0));
+    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent(
+      /Nothing was recorded: for three seconds nothing came from your camera/,
+    );
+    expect(asked).toHaveBeenCalled();
+    expect(FakeRecorder.last.state).toBe('inactive');
+    expect(camera.track.stop).toHaveBeenCalled();
+    expect(await unfinishedRecordings('video', 'event')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Open your phone’s camera' })).toBeVisible();
+    const input = screen.getByLabelText('Record a video');
+    expect(input).toHaveAttribute('capture', 'user');
+    expect(input).toHaveAttribute('accept', 'video/*');
+    Object.assign(URL, { createObjectURL: undefined });
+    const clip = new File(['x'], 'IMG_1.mov', { type: 'video/quicktime' });
+    fireEvent.change(input, { target: { files: [clip] } });
+    await waitFor(() => expect(onFile).toHaveBeenCalledWith(clip, null, null));
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+}, 20_000);
+
+test('a recorder that holds its bytes back is asked for them, and goes on', async () => {
+  open();
+  await beginRecording();
+  const recorder = FakeRecorder.last;
+  jest.spyOn(recorder, 'requestData').mockImplementation(() => recorder.give(12));
+  await waitFor(() => expect(recorder.requestData).toHaveBeenCalled(), { timeout: 5000 });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 1000)));
+  expect(recorder.state).toBe('recording');
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 20_000);
+
 test('what was recorded until it broke off is offered', async () => {
   open();
   await beginRecording();
@@ -318,7 +366,7 @@ test('the other camera, and a device by its name', async () => {
 
 test('one idea after the other', async () => {
   open();
-  const first = screen.getByText('How did you meet?');
+  const first = screen.getByText('How did you two meet?');
   await press('Another idea');
   expect(first).toHaveTextContent('What was your best day together?');
 });

@@ -2,7 +2,7 @@ import type { Hosts } from '@keepsake/shared/people';
 
 /** Where nobody knows yet whom it is for. */
 const anybody = [
-  'How did you meet?',
+  'How do you know them?',
   'What do you remember best?',
   'What have you always wanted to say?',
   'What do you wish for the year to come?',
@@ -10,7 +10,7 @@ const anybody = [
 
 const byPeople: Partial<Record<Hosts['people'], readonly string[]>> = {
   partners: [
-    'How did you meet?',
+    'How do you know the two of them?',
     'When did you know that these two belong together?',
     'What was your best day with them?',
     'What do they make better in each other?',
@@ -18,7 +18,7 @@ const byPeople: Partial<Record<Hosts['people'], readonly string[]>> = {
     'What do you wish them?',
   ],
   honouree: [
-    'How did you meet?',
+    'How did you two meet?',
     'What was your best day together?',
     'What can nobody do as well?',
     'What did you learn from each other?',

@@ -4,9 +4,9 @@ import { isFull } from './room.ts';
 
 /**
  * Why a recording ended: `stopped` by hand · `limit` its time is over · `lost` the camera was taken away · `full` the device
- * has no room left · `broken` the browser’s recorder gave up.
+ * has no room left · `broken` the browser’s recorder gave up · `silent` it runs, and nothing comes of it.
  */
-export type Ending = 'stopped' | 'limit' | 'lost' | 'full' | 'broken';
+export type Ending = 'stopped' | 'limit' | 'lost' | 'full' | 'broken' | 'silent';
 
 /** A recording, complete or interrupted. */
 export interface Outcome {
@@ -30,6 +30,12 @@ export interface Recording {
 
 /** Milliseconds between two pieces: no more than a second is lost when the page is killed, with what is on its way. */
 const PIECE = 500;
+
+/** Seconds after which a recorder that has given no byte is stopped; a piece before, it is asked for what it holds back. */
+const SILENCE = 3;
+
+/** Milliseconds that a recorder may take to end after it was stopped for its silence. */
+const SILENT_END = 500;
 
 /** Milliseconds that a recorder which gave up may take to hand over what it has. */
 const LAST_WORDS = 2000;
@@ -65,6 +71,7 @@ export function record(
   const end = () => {
     if (over) return;
     over = true;
+    clearInterval(listening);
     clock.pause();
     const recorded = pieces.length === 0 ? null : new Blob(pieces, { type: made.mimeType });
     // Waits until everything is stored, since the recording may be discarded next.
@@ -103,6 +110,16 @@ export function record(
       ending = 'lost';
       if (!over && made.state !== 'inactive') made.stop();
     });
+  // WebKit without an encoder runs on like this until somebody stops it.
+  const listening = setInterval(() => {
+    if (pieces.length > 0) return clearInterval(listening);
+    const seconds = clock.seconds();
+    if (seconds >= SILENCE) {
+      clearInterval(listening);
+      stop('silent');
+      setTimeout(end, SILENT_END);
+    } else if (seconds >= SILENCE - PIECE / 1000 && made.state === 'recording') made.requestData();
+  }, PIECE / 2);
   made.start(PIECE);
   clock.go();
 
@@ -122,6 +139,7 @@ export function record(
     stop,
     abandon() {
       over = true;
+      clearInterval(listening);
       clock.pause();
       if (made.state !== 'inactive') made.stop();
     },

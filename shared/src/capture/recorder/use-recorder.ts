@@ -13,7 +13,7 @@ import { useRecordingTools, type RecordingTools } from './use-recording-tools.ts
 export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'finished';
 
 /** Why a recording did not begin, or gave nothing. */
-export type RecordingTrouble = 'failed' | 'full';
+export type RecordingTrouble = 'failed' | 'full' | 'silent';
 
 /** A finished recording, ready for review. */
 export interface FinishedRecording {
@@ -88,7 +88,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
       if (!recorded || (ending === 'broken' && tools && !whole)) {
         log(`A ${kind} recording failed`, error);
         await drop();
-        setTrouble('failed');
+        setTrouble(ending === 'silent' ? 'silent' : 'failed');
         setPhase('idle');
         return;
       }
