@@ -38,11 +38,11 @@ export function NextStepLinks({
         sx={wide}
         {...described}
       >
-        {next.kind === 'pay' ? 'Pay and send' : next.kind === 'go-on' ? 'Go on writing' : send}
+        {next.kind === 'pay' ? 'Pay and send' : next.kind === 'go-on' ? 'Resume' : send}
       </LinkButton>
       {next.kind === 'pay' && next.goOn !== null ? (
         <LinkButton to={next.goOn} variant="text" {...described}>
-          Go on writing
+          Resume
         </LinkButton>
       ) : null}
     </Stack>

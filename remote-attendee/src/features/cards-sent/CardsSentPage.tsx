@@ -38,7 +38,7 @@ export default function CardsSentPage() {
         <EmptyState
           title="No card yet"
           body="A few words are enough. Add a photo, a video or a gift if you like."
-          action={<LinkButton to={addresses.chooseCard({ id })}>Send a card</LinkButton>}
+          action={<LinkButton to={addresses.customiseCard({ id })}>Send a card</LinkButton>}
         />
       ) : null}
       {items && items.length > 0 ? (

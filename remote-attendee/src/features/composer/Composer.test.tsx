@@ -122,6 +122,41 @@ test('a card without money is sent from its page, and its sender becomes a guest
   expect(await message()).toHaveValue('');
 });
 
+test('the code scanned again says that a card was sent, leads to it, and takes another', async () => {
+  draftOf({ message: 'Dear both' });
+  const host = hostOf();
+  host.answers['GET checkout/orders/:id'] = { data: { ...paid, link: sentCard.link } };
+  const first = openPage(host, 'design');
+  await userEvent.click(await screen.findByRole('button', { name: /^Close/ }));
+  await message();
+  await send();
+  await screen.findByRole('heading', { name: 'Your card has arrived' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send another card' }));
+  expect(await message()).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  first.unmount();
+  openPage(hostOf());
+  expect(await screen.findByText(/^You have sent a card/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', sentCard.link);
+  expect(await message()).toHaveValue('');
+});
+
+test('files that are on their way are told directly below the heading, and stay told', async () => {
+  draftOf({ message: 'Dear both' });
+  const host = hostOf();
+  host.answers['GET checkout/orders/:id'] = { data: { ...paid, media_complete: false } };
+  openPage(host);
+  await message();
+  await send();
+  const heading = await screen.findByRole('heading', { name: 'Your card is on its way' });
+  const files = await screen.findByRole('region', { name: 'Your files' });
+  const card = await screen.findByRole('region', { name: 'Your card' });
+  expect(heading.compareDocumentPosition(files)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(files.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  host.answers['GET checkout/orders/:id'] = { data: paid };
+  expect(await screen.findByText(/You can close this page/, {}, { timeout: 10_000 })).toBeVisible();
+});
+
 test('a second press while it is being sent sends nothing twice', async () => {
   draftOf({ message: 'Dear both' });
   const host = hostOf();
@@ -234,7 +269,7 @@ test('a missing sender and an empty card are refused at their fields', async () 
   await message();
   await send();
   expect(await screen.findByText(/Your card is still empty/)).toBeVisible();
-  expect(screen.getByText(/Please sign your card/)).toBeVisible();
+  expect(screen.getByText('Who is it from?')).toBeVisible();
   expect(await message()).toHaveFocus();
   await userEvent.type(await message(), 'x');
   await send();

@@ -2,7 +2,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
 import { Box, Page, Stack, TextLink, Typography, Button } from '@keepsake/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
-import type { CardDraft } from '@keepsake/shared/state';
+import { useSentLink, type CardDraft } from '@keepsake/shared/state';
+import { AlbumButton } from '../album/AlbumButton.tsx';
+import { hasAlbum } from '../album/has-album.ts';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { sealInWords } from '../seal/seal.ts';
 import { useSeat } from '../table/use-seat.ts';
@@ -12,6 +14,7 @@ import { Hosts } from './Hosts.tsx';
 import { UnfinishedRecordingNotice } from './UnfinishedRecordingNotice.tsx';
 import { Paper } from './Paper.tsx';
 import { SendBar } from './SendBar.tsx';
+import { SentBefore } from './SentBefore.tsx';
 import { AtTable, Sent, Sheets } from './later.ts';
 import { Tiles } from './Tiles.tsx';
 import { useCard } from './use-card.ts';
@@ -45,6 +48,7 @@ export function Composer({
   const { orderId, onSent, another } = useSent(event, draft, tablet?.onSent);
   const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
   const [sheet, setSheet] = useState(opens);
+  const { link: sentLink } = useSentLink(event.id);
   const [used, setUsed] = useState(opens !== null);
   useKeepFiles(event, draft);
   const left = useEffectEvent(() => tablet?.onWaits(card));
@@ -68,11 +72,20 @@ export function Composer({
   if (orderId !== null)
     return (
       <Suspense fallback={null}>
-        <Sent event={event} orderId={orderId} onAnother={another} />
+        <Sent
+          event={event}
+          orderId={orderId}
+          onAnother={() => {
+            // The gallery, where this page began with it, is no part of the next card.
+            setSheet(null);
+            another();
+          }}
+        />
       </Suspense>
     );
   return (
     <Page width="wide">
+      {sentLink === null ? null : <SentBefore link={sentLink} />}
       <Box
         component="form"
         noValidate
@@ -89,6 +102,7 @@ export function Composer({
       >
         <Stack spacing={1.5} sx={{ position: { lg: 'sticky' }, top: { lg: 24 } }}>
           <Hosts event={event} />
+          {hasAlbum(event) && !tablet ? <AlbumButton event={event} /> : null}
           <DesignStrip event={event} card={card} onAll={() => open('design')} />
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>

@@ -177,7 +177,7 @@ function SenderField({ card: { senderName, change }, problems, forgive, look }: 
         dir="auto"
         autoComplete={tablet ? 'off' : 'name'}
         enterKeyHint="send"
-        placeholder="Your name, or several"
+        placeholder="Who is it from?"
         value={senderName}
         onChange={(typed: { target: { value: string } }) => {
           forgive('senderName');

@@ -8,6 +8,7 @@ import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
 import { capitalized, namesOf, nounOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
+import { useSentLink } from '@keepsake/shared/state';
 import {
   Box,
   Button,
@@ -20,7 +21,9 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { CardArrived } from '@keepsake/shared/vignettes';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { hasAlbum } from '../album/has-album.ts';
+import { LatestPhotos } from '../album/LatestPhotos.tsx';
 import type { ComposedEvent } from './composed.ts';
 
 /** Confirms that a card was sent: shows the card, the uploads that are still under way, and the next steps. */
@@ -49,6 +52,11 @@ export default function Sent({
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }, [known]);
+  const { keep } = useSentLink(event.id);
+  const link = data?.link ?? null;
+  useEffect(() => {
+    if (link !== null) keep(link);
+  }, [link, keep]);
   const isElsewhere = isApiError(error) && error.status === 404;
   useEffect(() => {
     // The address was passed on and names another guest's order: this guest begins a card of their
@@ -72,9 +80,10 @@ export default function Sent({
       <PageTitle align="center" picture={data.card_id ? undefined : <CardArrived />} lead={lead}>
         <span ref={heading}>{title}</span>
       </PageTitle>
-      {data.card_id ? <SentCard event={event} cardId={data.card_id} /> : null}
       <Files event={event} order={data} />
+      {data.card_id ? <SentCard event={event} cardId={data.card_id} /> : null}
       {data.link ? <PrivateLink link={data.link} /> : null}
+      {hasAlbum(event) ? <LatestPhotos eventId={event.id} /> : null}
       <Next event={event} onAnother={onAnother} />
       <InstallOffer why="See your card being opened, and write the next one without searching." />
     </Page>
@@ -111,11 +120,18 @@ function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
   );
 }
 
-/** Progress of the card's uploads, while some are unfinished. */
+/** Progress of the card's uploads. Stays once they have arrived, where they had not at first: nothing moves up. */
 function Files({ event, order }: { event: ComposedEvent; order: Order }) {
+  const [arrivedBefore] = useState(order.media_complete);
   const running = useUploadsOf(event.id).filter(({ state }) => state !== 'complete');
-  if (order.media_complete) return null;
-  return <SendingNote uploads={running.map(({ key }) => key)} recipient={nounOf(event)} />;
+  if (arrivedBefore) return null;
+  return (
+    <SendingNote
+      uploads={running.map(({ key }) => key)}
+      {...(order.media_complete ? { arrived: true } : {})}
+      recipient={nounOf(event)}
+    />
+  );
 }
 
 /** The steps after a card: write another one, and for a guest, create an account that keeps it. */

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import type { SheetName } from './composed.ts';
 
 const kinds = [
-  { kind: 'video', sheet: 'film', what: 'a video' },
-  { kind: 'voice', sheet: 'voice', what: 'a voice note' },
+  { kind: 'video', sheet: 'film', what: 'a video', go: 'Watch it' },
+  { kind: 'voice', sheet: 'voice', what: 'a voice note', go: 'Listen to it' },
 ] as const;
 
 /** Says that a recording for this card was interrupted when its page or sheet was closed. */
@@ -52,7 +52,7 @@ export function UnfinishedRecordingNotice({
       role="status"
       action={
         <Button size="small" onClick={() => onOpen(left.sheet)}>
-          Look at it
+          {left.go}
         </Button>
       }
     >

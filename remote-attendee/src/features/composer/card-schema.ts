@@ -40,7 +40,7 @@ const cardSchema = ({ currency, isEmpty }: About) =>
     senderName: string()
       .trim()
       .default('')
-      .required('Please sign your card: whom is it from?')
+      .required('Who is it from?')
       .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`),
     sealUntil: string()
       .nullable()

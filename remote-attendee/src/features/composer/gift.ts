@@ -12,6 +12,11 @@ export function giftOf(text: string): number | null {
   return text.trim() === '' ? 0 : parseAmount(text);
 }
 
+/** Says how much a gift may be. */
+export function giftLimits(currency: string): string {
+  return `Between ${formatMoney(smallest, currency)} and ${formatMoney(largest, currency)}.`;
+}
+
 /** Returns why a typed gift is invalid, as a sentence; null when it can be given. */
 export function giftProblem(text: string, currency: string): string | null {
   const gift = giftOf(text);

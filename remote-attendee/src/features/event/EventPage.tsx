@@ -21,6 +21,7 @@ import { sentInWords } from '../../parts/remaining-steps.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
 import { useEvent } from '../../parts/use-event.ts';
 import { useTitle } from '../../parts/use-title.ts';
+import { hasAlbum } from '../album/has-album.ts';
 import { EventTools } from './EventTools.tsx';
 import { attendedQueries } from '../../parts/invalidates.ts';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -58,8 +59,6 @@ export default function EventPage() {
   if (error && !event) return <EventFailure error={error} onRetry={reload} />;
   if (!event) return <EventVenue />;
   const sent = sentInWords(event);
-  // Missing in answers that an earlier release stored on the device.
-  const hasAlbum = ['open', 'after', 'private'].includes(event.album);
   return (
     <Page centered>
       <Welcome event={event} />
@@ -79,7 +78,7 @@ export default function EventPage() {
         )}
         <EventTools event={event} />
         {isGuest && event.cards_sent > 0 ? <YourCards eventId={event.id} /> : null}
-        {hasAlbum ? (
+        {hasAlbum(event) ? (
           <LinkButton
             to={addresses.album({ id: event.id })}
             variant="outlined"

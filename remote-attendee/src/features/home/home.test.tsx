@@ -60,7 +60,7 @@ test('upcoming events come first, each with the days until it and the next step'
   ]);
   const [first, second, third] = tiles as [HTMLElement, HTMLElement, HTMLElement];
   expect(first).toHaveTextContent('in 3 days');
-  expect(within(first).getByRole('link', { name: 'Go on writing' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: 'Resume' })).toHaveAttribute(
     'href',
     `/attendee/wedding/${begun.id}/customise-card`,
   );

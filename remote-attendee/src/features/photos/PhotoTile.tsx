@@ -33,6 +33,7 @@ export function PhotoTile({
   const upload = useUpload(uploadKey);
   const address = useFileAddress(uploadKey);
   const name = `Photo ${at + 1} of ${of}`;
+  const failed = upload?.state === 'failed';
   const isPicked = picked === uploadKey;
   const handle = useDragging(at, onMove, () => onPick(isPicked ? null : uploadKey));
   const step = (event: KeyboardEvent) => {
@@ -78,16 +79,28 @@ export function PhotoTile({
         </Button>
       ) : (
         <>
+          {failed ? null : (
+            <IconButton
+              aria-label={`Move ${name}`}
+              aria-pressed={isPicked}
+              {...handle}
+              onKeyDown={step}
+              sx={{ ...corner, left: 2, touchAction: 'none', cursor: 'grab' }}
+            >
+              <MenuIcon />
+            </IconButton>
+          )}
           <IconButton
-            aria-label={`Move ${name}`}
-            aria-pressed={isPicked}
-            {...handle}
-            onKeyDown={step}
-            sx={{ ...corner, left: 2, touchAction: 'none', cursor: 'grab' }}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+            sx={{
+              ...corner,
+              right: 2,
+              // Above the reason why it failed.
+              zIndex: 1,
+              ...(failed ? { color: 'text.primary', filter: 'none' } : {}),
+            }}
           >
-            <MenuIcon />
-          </IconButton>
-          <IconButton aria-label={`Remove ${name}`} onClick={onRemove} sx={{ ...corner, right: 2 }}>
             <CloseIcon />
           </IconButton>
         </>
@@ -141,11 +154,16 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
           role="alert"
           sx={{
             position: 'absolute',
-            inset: 'auto 0 0 0',
+            inset: 0,
             p: 0.75,
+            overflow: 'auto',
             bgcolor: 'background.paper',
             color: 'error.main',
             fontSize: '0.8125rem',
+            lineHeight: 1.3,
+            overflowWrap: 'anywhere',
+            // The corner of the button that removes it: words go around it.
+            '&::before': { content: '""', float: 'right', width: 40, height: 40 },
           }}
         >
           {upload.error ?? 'The upload failed.'}

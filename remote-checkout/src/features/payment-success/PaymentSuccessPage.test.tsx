@@ -67,7 +67,7 @@ test('a guest is invited to keep the card, a member sees the cards sent', async 
   expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Send another card' })).toHaveAttribute(
     'href',
-    `/attendee/wedding/${WEDDING}/wedding-cards`,
+    `/attendee/wedding/${WEDDING}/customise-card`,
   );
   unmount();
   await open({}, true);

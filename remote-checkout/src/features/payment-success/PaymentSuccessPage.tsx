@@ -12,7 +12,7 @@ import type { Order } from '@keepsake/shared/api';
 import { SendingNote, useUploads } from '@keepsake/shared/media';
 import { contentsOf, WholeCard } from '@keepsake/shared/designs';
 import { useRead } from '@keepsake/shared/query';
-import { useCardDraft } from '@keepsake/shared/state';
+import { useCardDraft, useSentLink } from '@keepsake/shared/state';
 import { OrderLines } from '../order/OrderLines.tsx';
 import type { Recipient } from '../order/recipient.ts';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
@@ -38,6 +38,11 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
     // In braces: newer browsers answer with a promise, which an effect must not hand on.
     window.scrollTo(0, 0);
   }, []);
+  const { keep } = useSentLink(order.wedding_id);
+  const { link } = order;
+  useEffect(() => {
+    if (link !== null) keep(link);
+  }, [link, keep]);
   const kiosk = kioskOf(order);
   // At a tablet on the gift table the thanks are said there, for the next guest to find nothing.
   if (kiosk)
@@ -52,8 +57,8 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
       >
         {titleOf(order)}
       </PageTitle>
-      {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
       <Delivery order={order} uploads={uploads} recipient={recipient} />
+      {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
       <GoldRule width="100%" />
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -140,7 +145,7 @@ function NextSteps({ weddingId }: { weddingId: string }) {
           See the cards you sent
         </LinkButton>
       )}
-      <LinkButton variant="outlined" to={addresses.chooseCard({ id: weddingId })} fullWidth>
+      <LinkButton variant="outlined" to={addresses.customiseCard({ id: weddingId })} fullWidth>
         Send another card
       </LinkButton>
     </Stack>

@@ -119,6 +119,8 @@ export const Invitation = Type.Object({
   photo: Nullable(Type.String()),
   currency: Currency,
   ...SenderEntitlements,
+  /** Whether guests share an album, and how. */
+  album: AlbumMode,
   /** It takes no more cards. */
   closed: Type.Boolean(),
 });

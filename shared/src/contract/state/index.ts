@@ -12,4 +12,5 @@ export {
   selectPackage,
 } from './package-id.ts';
 export { forgetPersisted, persistedAtom } from './persisted-atom.ts';
+export { useSentLink } from './sent-links.ts';
 export { isSending, onSending } from './sending-mark.ts';

@@ -3,7 +3,7 @@ import { nounOf } from '@keepsake/shared/people';
 import { Box, Button, Chip, Stack } from '@keepsake/shared/ui';
 import { giftField } from '../card-schema.ts';
 import type { SheetProps } from '../composed.ts';
-import { giftOf, giftProblem, quickGifts } from '../gift.ts';
+import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
 
 /** The form for a gift of money; the draft is saved with every keystroke. */
@@ -88,7 +88,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           {...(wrong ? { role: 'alert' } : {})}
           sx={{ mt: 0.5, fontSize: '0.875rem', color: wrong ? 'error.main' : 'text.secondary' }}
         >
-          {wrong ? errors.gift : `Between 1.00 and 10,000.00. All of it goes to ${nounOf(event)}.`}
+          {wrong ? errors.gift : `${giftLimits(currency)} All of it goes to ${nounOf(event)}.`}
         </Box>
       </Box>
       <GiftTotal gift={gift} price={design?.price ?? 0} currency={currency} />

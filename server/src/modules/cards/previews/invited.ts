@@ -30,6 +30,7 @@ export function presentInvited(
     video_minutes: row.video_minutes,
     custom_card_images: row.custom_card_images,
     live_wall: row.live_wall,
+    album: row.album,
     closed: row.closed_at !== null,
   };
 }

@@ -31,6 +31,7 @@ export async function findInvited(db: Queries, code: string) {
       'unique_code',
       'currency',
       'closed_at',
+      'album',
       'has.video_minutes',
       'has.custom_card_images',
       'has.live_wall',

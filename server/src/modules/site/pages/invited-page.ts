@@ -27,6 +27,7 @@ const NOBODYS: Invitation = {
   video_minutes: 1,
   custom_card_images: true,
   live_wall: true,
+  album: 'closed',
   closed: false,
 };
 

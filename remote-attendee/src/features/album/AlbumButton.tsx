@@ -1,0 +1,33 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { messageOf } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { PhotoIcon } from '@keepsake/shared/icons';
+import { Button } from '@keepsake/shared/ui';
+import { useState } from 'react';
+
+/** Leads to the album of an event without a card. Who is nobody yet becomes a guest, since photos need an owner. */
+export function AlbumButton({ event }: { event: { id: string; unique_code: string } }) {
+  const { navigate, notify, session } = useHost();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      await session.attend(event.unique_code);
+      navigate(addresses.album({ id: event.id }));
+    } catch (error) {
+      notify('error', messageOf(error, 'The album couldn’t be opened. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="text"
+      startIcon={<PhotoIcon />}
+      loading={busy}
+      onClick={() => void open()}
+      sx={{ minHeight: 44, alignSelf: 'center' }}
+    >
+      Add photos to the album
+    </Button>
+  );
+}

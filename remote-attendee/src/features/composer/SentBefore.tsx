@@ -1,0 +1,20 @@
+import { Alert, LinkButton } from '@keepsake/shared/ui';
+
+/** Says that this device has sent a card to the event, and leads to it. */
+export function SentBefore({ link }: { link: string }) {
+  return (
+    <Alert
+      severity="success"
+      variant="outlined"
+      role="status"
+      action={
+        <LinkButton to={link} variant="text" size="small" sx={{ minHeight: 44 }}>
+          See it
+        </LinkButton>
+      }
+      sx={{ alignItems: 'center', mb: 2 }}
+    >
+      You have sent a card. Below you can send another one.
+    </Alert>
+  );
+}
