@@ -15,6 +15,7 @@ export interface Caller extends Login {
   userId: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
+  put<T>(path: string, body?: unknown): Promise<T>;
   delete(path: string, body?: unknown): Promise<void>;
 }
 
@@ -122,10 +123,14 @@ function caller(
 }
 
 /** Returns the caller that a token belongs to. */
-export function callerWith(server: Site, token: string): Pick<Caller, 'get' | 'post' | 'delete'> {
+export function callerWith(
+  server: Site,
+  token: string,
+): Pick<Caller, 'get' | 'post' | 'put' | 'delete'> {
   return {
     get: async (path) => call(server, 'GET', path, { token }),
     post: async (path, body) => call(server, 'POST', path, { token, body }),
+    put: async (path, body) => call(server, 'PUT', path, { token, body }),
     delete: async (path, body) => call(server, 'DELETE', path, { token, body }),
   };
 }

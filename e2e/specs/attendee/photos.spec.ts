@@ -116,3 +116,33 @@ test('guests share an album: one adds, one likes, the hosts hide', async ({
   await expect(other.getByText('No photo yet')).toBeVisible();
   await context.close();
 });
+
+test('who scans a code adds photos without a card, and sees them after sending one', async ({
+  server,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const { id, unique_code } = await newEvent(couple);
+  await couple.put(`v2/events/${id}/album`, { mode: 'open' });
+  await phone.goto(`/c/${unique_code}`);
+  await phone.getByRole('button', { name: 'Add photos to the album' }).click();
+  await expect(phone).toHaveURL(`/attendee/wedding/${id}/album`);
+  await phone.getByLabel('Add photos').setInputFiles(picture('dance.png', 120));
+  await expect(phone.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
+
+  const guest = new GuestPages(phone);
+  await guest.arrive(`/c/${unique_code}`, 'Theo Lind');
+  await guest.write('With love');
+  await guest.send();
+  await guest.expectArrived();
+  const album = phone.getByRole('region', { name: 'The album' });
+  await expect(album.getByRole('img')).toHaveCount(1);
+  await expect(album.getByRole('link', { name: 'Add photos to the album' })).toBeVisible();
+
+  await phone.goto(`/c/${unique_code}`);
+  await expect(phone.getByText(/^You have sent a card/)).toBeVisible();
+  await expect(phone.getByLabel('Your message')).toHaveValue('');
+  await phone.getByRole('link', { name: 'See it' }).click();
+  await expect(phone).toHaveURL(/\/card\//);
+  await expect(phone.getByText('With love').first()).toBeVisible();
+});

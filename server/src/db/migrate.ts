@@ -9,8 +9,8 @@ import * as debts from './migrations/0004_debts.ts';
 import * as releaseChecks from './migrations/0005_release_checks.ts';
 import * as kindsOfPayment from './migrations/0006_kinds_of_payment.ts';
 import * as releaseReports from './migrations/0007_release_reports.ts';
-import * as timeSeals from './migrations/0013_time_seals.ts';
-import * as setupSteps from './migrations/0016_setup_steps.ts';
+import * as timeSeals from './migrations/0008_time_seals.ts';
+import * as setupSteps from './migrations/0009_setup_steps.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -21,8 +21,8 @@ const migrations: Record<string, Migration> = {
   '0005_release_checks': releaseChecks,
   '0006_kinds_of_payment': kindsOfPayment,
   '0007_release_reports': releaseReports,
-  '0013_time_seals': timeSeals,
-  '0016_setup_steps': setupSteps,
+  '0008_time_seals': timeSeals,
+  '0009_setup_steps': setupSteps,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

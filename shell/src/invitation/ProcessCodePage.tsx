@@ -85,7 +85,8 @@ function Invitations({ code }: { code: string }) {
   const { role } = useSession();
   const [round, setRound] = useState(0);
   const { data, error, reload } = useRead('GET v2/invitations/:code', { params: { code } });
-  if (!data && isApiError(error) && (error.status === 404 || error.status === 422))
+  // Also where an earlier answer was stored on this device: the event may have been deleted since.
+  if (isApiError(error) && (error.status === 404 || error.status === 422))
     return <NoEvent code={code} isDeleted={error.code === 'event_deleted'} />;
   if (!data) return <Opening failure={error} onRetry={reload} />;
   if (role === 'bride_groom')

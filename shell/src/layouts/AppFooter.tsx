@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { Stack, TextLink } from '@keepsake/shared/ui';
+import { Box, Stack, TextLink } from '@keepsake/shared/ui';
 import { SupportPhone } from './SupportPhone.tsx';
 
 /** Below the pages of an account: how to reach us. The small print is in the menu. */
@@ -14,7 +14,10 @@ export default function AppFooter() {
       <TextLink to={addresses.contact()} color="inherit" sx={{ lineHeight: '44px' }}>
         Contact
       </TextLink>
-      <SupportPhone />
+      {/* On a phone a line of its own: it is known later than the rest, and nothing may move then. */}
+      <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' }, minHeight: 44 }}>
+        <SupportPhone />
+      </Box>
     </Stack>
   );
 }

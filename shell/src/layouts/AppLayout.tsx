@@ -53,8 +53,8 @@ export function AppLayout({
             {children}
           </Box>
           {/* In its size before it is there. */}
-          <Box component="footer" sx={{ px: { xs: 2.5, md: 4 }, py: 3, minHeight: 44 }}>
-            <Suspense fallback={null}>
+          <Box component="footer" sx={{ px: { xs: 2.5, md: 4 }, py: 3 }}>
+            <Suspense fallback={<Box sx={{ height: { xs: 88, sm: 44 } }} />}>
               <AppFooter />
             </Suspense>
           </Box>

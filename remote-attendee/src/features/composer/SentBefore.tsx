@@ -8,7 +8,12 @@ export function SentBefore({ link }: { link: string }) {
       variant="outlined"
       role="status"
       action={
-        <LinkButton to={link} variant="text" size="small" sx={{ minHeight: 44 }}>
+        <LinkButton
+          to={link}
+          variant="text"
+          size="small"
+          sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+        >
           See it
         </LinkButton>
       }

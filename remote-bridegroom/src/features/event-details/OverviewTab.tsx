@@ -44,7 +44,9 @@ export function OverviewTab({ event }: { event: EventDetails }) {
           <Stack spacing={4}>
             <EventCounts counts={event.counts} />
             {sealed === null ? null : (
-              <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>{sealed}</Typography>
+              <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
+                {sealed}
+              </Typography>
             )}
             {may(event, 'own') ? <EventPackage event={event} /> : <HelperNote event={event} />}
           </Stack>

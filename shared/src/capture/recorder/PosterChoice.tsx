@@ -21,7 +21,7 @@ export function PosterChoice({
   /** @param at its second, from the beginning of the part */
   onChoose: (poster: string | null, at: number | null) => void;
 }) {
-  const [frames, setFrames] = useState<string[]>([]);
+  const [frames, setFrames] = useState<string[] | null>(null);
   const [chosen, setChosen] = useState(0);
   const name = useId();
   const { from, to } = part;
@@ -44,18 +44,19 @@ export function PosterChoice({
   }, [address, from, to, framesOf]);
 
   useEffect(() => {
-    const frame = frames[chosen] ?? null;
+    const frame = frames?.[chosen] ?? null;
     onChoose(frame, frame === null ? null : momentOf(chosen, to - from));
   }, [frames, chosen, from, to, onChoose]);
 
-  if (frames.length < 2) return null;
+  if (frames !== null && frames.length < 2) return null;
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
         The picture before it plays
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${COUNT}, 1fr)`, gap: 1 }}>
-        {frames.map((frame, n) => (
+        {frames === null ? <Box aria-hidden sx={{ aspectRatio: '1', minHeight: 44 }} /> : null}
+        {frames?.map((frame, n) => (
           <Box
             component="label"
             key={frame.slice(-64) + String(n)}

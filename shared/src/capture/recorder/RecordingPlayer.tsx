@@ -1,5 +1,5 @@
 import { Box } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Kind } from './recording-format.ts';
 import type { Part } from './trim.ts';
 
@@ -16,7 +16,6 @@ export function RecordingPlayer({
 }) {
   const player = useRef<HTMLMediaElement>(null);
   const shown = useRef(part);
-  const [shape, setShape] = useState<number | null>(null);
 
   // Seeks to the handle that is being moved.
   useEffect(() => {
@@ -57,17 +56,13 @@ export function RecordingPlayer({
       aria-label="Your recording"
       preload="auto"
       playsInline
-      onLoadedMetadata={({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
-        const { videoWidth, videoHeight } = currentTarget;
-        setShape(videoWidth > 0 ? videoWidth / videoHeight : null);
-      }}
       {...given}
       sx={{
         display: 'block',
         width: '100%',
-        // The place that the camera's picture had, until it is known how it was held.
-        aspectRatio: shape === null ? { xs: '3 / 4', sm: '16 / 9' } : String(shape),
-        maxHeight: '50dvh',
+        // The place that the camera's picture had, however it was held: nothing moves at the end.
+        aspectRatio: { xs: '3 / 4', sm: '16 / 9' },
+        maxHeight: '44dvh',
         minHeight: 200,
         objectFit: 'contain',
         bgcolor: '#000',

@@ -124,7 +124,8 @@ function Viewfinder({
       sx={{
         position: 'relative',
         aspectRatio: { xs: '3 / 4', sm: '16 / 9' },
-        maxHeight: '50dvh',
+        // Low enough for the buttons of the review, in the same place, to be on the screen of a phone.
+        maxHeight: '44dvh',
         minHeight: 200,
         borderRadius: 2,
         overflow: 'hidden',

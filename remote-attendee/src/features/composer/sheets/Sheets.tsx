@@ -1,5 +1,5 @@
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
-import { LoadingState, useMediaQuery, type Theme } from '@keepsake/shared/ui';
+import { Box, LoadingState, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import { useHost } from '@keepsake/shared/host';
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import type { ComposedEvent, SheetName, SheetProps } from '../composed.ts';
@@ -11,7 +11,7 @@ interface Sheet {
   Contents: ComponentType<SheetProps>;
   /** Height of a tall sheet, independent of its content. */
   tall?: boolean;
-  /** Pixels reserved for the content while its scripts are loaded. */
+  /** Pixels that the content has at least, also while its scripts are loaded. */
   height?: number;
 }
 
@@ -19,7 +19,12 @@ const sheets: Record<SheetName, Sheet> = {
   design: { title: 'Designs', Contents: lazy(() => import('./DesignSheet.tsx')), tall: true },
   photo: { title: 'Photo', Contents: lazy(() => import('./PhotoSheet.tsx')) },
   film: { title: 'Video', Contents: lazy(() => import('./VideoSheet.tsx')), tall: true },
-  voice: { title: 'Voice note', Contents: lazy(() => import('./VoiceSheet.tsx')) },
+  voice: {
+    title: 'Voice note',
+    Contents: lazy(() => import('./VoiceSheet.tsx')),
+    // As much as its review has: nothing moves when a recording begins and ends.
+    height: 402,
+  },
   gift: { title: 'A gift of money', Contents: lazy(() => import('./GiftSheet.tsx')), height: 240 },
   seal: {
     title: 'Seal it until a day',
@@ -62,17 +67,19 @@ export default function Sheets({
   const { title, Contents, tall = false, height = 0 } = sheets[shown];
   const contents = (
     <Suspense fallback={<LoadingState lines={3} height={height} />}>
-      <Contents
-        event={event}
-        draft={card.draft}
-        change={card.change}
-        designs={card.designs}
-        design={card.design}
-        problems={problems}
-        forgive={forgive}
-        onBusy={changeBusy}
-        onClose={onClose}
-      />
+      <Box sx={{ minHeight: height }}>
+        <Contents
+          event={event}
+          draft={card.draft}
+          change={card.change}
+          designs={card.designs}
+          design={card.design}
+          problems={problems}
+          forgive={forgive}
+          onBusy={changeBusy}
+          onClose={onClose}
+        />
+      </Box>
     </Suspense>
   );
   const surface = { open: open !== null, title, onClose: () => void close() };

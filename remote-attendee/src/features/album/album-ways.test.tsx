@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import type { Invitation } from '@keepsake/shared/api';
+import { design, event, EVENT_ID } from '../../testing/fixtures.ts';
+import InvitationPart from '../composer/InvitationPart.tsx';
+import { LatestPhotos } from './LatestPhotos.tsx';
+
+const at = `/process-unique-code?unique-code=${event.unique_code}`;
+const add = { name: 'Add photos to the album' };
+
+function open(album: Invitation['album']) {
+  const host = fakeHost({ answers: { 'GET attendee/card-list': { data: [design] } } });
+  renderWithHost(<InvitationPart invitation={{ ...event, album }} />, { host, at });
+  return host;
+}
+
+test('who scans a code adds photos without a card, as a guest', async () => {
+  const host = open('private');
+  await userEvent.click(await screen.findByRole('button', add));
+  expect(host.attended).toEqual([event.unique_code]);
+  expect(host.visited).toEqual([`/attendee/wedding/${EVENT_ID}/album`]);
+});
+
+test('an event without an album offers none', async () => {
+  open('closed');
+  expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeVisible();
+  expect(screen.queryByRole('button', add)).toBeNull();
+});
+
+test('the latest photos of an album lead to all of them', async () => {
+  const photo = (id: string, by: string | null) => ({
+    id,
+    width: 4,
+    height: 3,
+    thumbnail: `/api/${id}.jpg`,
+    preview: `/api/${id}.jpg`,
+    by,
+    mine: false,
+    likes: 0,
+    liked: false,
+    added_at: '2026-05-01T10:00:00.000Z',
+  });
+  const photos = ['a', 'b', 'c', 'd', 'e'].map((id) => photo(id, id === 'a' ? 'Ada' : null));
+  const host = fakeHost({
+    answers: {
+      'GET attendee/wedding/:id/album/photos': { data: photos, next_cursor: null },
+    },
+  });
+  renderWithHost(<LatestPhotos eventId={EVENT_ID} />, { host });
+  expect(await screen.findByRole('img', { name: 'Photo from Ada' })).toBeVisible();
+  expect(screen.getAllByRole('img')).toHaveLength(4);
+  expect(screen.getByRole('link', add)).toHaveAttribute(
+    'href',
+    `/attendee/wedding/${EVENT_ID}/album`,
+  );
+});
