@@ -1,6 +1,7 @@
 import {
   Box,
   Divider,
+  FactList,
   formatMoney,
   GoldRule,
   Money,
@@ -52,6 +53,21 @@ export const words: Piece[] = [
         <PageColumn width="narrow" sx={{ bgcolor: 'action.hover', py: 1 }}>
           Everything keeps to its edges
         </PageColumn>
+      ),
+    },
+  },
+  {
+    title: 'Facts',
+    shows: { FactList },
+    variants: {
+      'with names': (
+        <FactList
+          facts={[
+            ['Paid to', 'Amara Cole'],
+            ['Bank', 'Example Bank •••• 6789'],
+            ['Reason', null],
+          ]}
+        />
       ),
     },
   },

@@ -56,7 +56,8 @@ function open(changes: Partial<Wall> = {}, details = event) {
 
 test('cards are tiles; one that was not opened keeps its surprise', async () => {
   const host = open();
-  const [ann, ben] = await screen.findAllByRole('listitem');
+  const onTheWall = await screen.findByRole('region', { name: 'What’s on it' });
+  const [ann, ben] = await within(onTheWall).findAllByRole('listitem');
   if (!ann || !ben) throw new Error('There are two cards.');
   expect(within(ann).getByText(/Not opened yet/)).toBeVisible();
   expect(within(ann).getByRole('link', { name: 'Open the card from Ann' })).toHaveAttribute(

@@ -41,6 +41,7 @@ it('tells anybody who has the code what a card needs, and nothing else', async (
     custom_card_images: expect.any(Boolean),
     live_wall: expect.any(Boolean),
     closed: false,
+    album: 'closed',
   });
 });
 

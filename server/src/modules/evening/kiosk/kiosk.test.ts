@@ -102,6 +102,7 @@ describe('the link for a tablet', () => {
         custom_card_images: expect.any(Boolean),
         live_wall: expect.any(Boolean),
         closed: false,
+        album: 'closed',
       },
       photo: null,
       ends_at: '2027-06-13T23:00:00.000Z',

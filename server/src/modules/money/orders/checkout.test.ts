@@ -192,7 +192,13 @@ describe('paying', () => {
       ['GET', `cashout/balance-amount?event_id=${fresh.eventId}`],
       { as: fresh.couple },
     );
-    expect(balance.data).toEqual({ available: 0, pending: 5000, paid_out: 0, currency: 'usd' });
+    expect(balance.data).toEqual({
+      available: 0,
+      pending: 5000,
+      paid_out: 0,
+      currency: 'usd',
+      pending_until: { first: expect.any(String), last: expect.any(String) },
+    });
     expect((await pay(fresh.guest, id, cards.mastercard)).data.status).toBe('succeeded');
     expect(await charges(id)).toHaveLength(1);
   });
