@@ -200,7 +200,7 @@ export function createSiteRouter({
   };
 }
 
-/** The document of a scanned code is that of its page: it goes on at the page's own address, without another request. */
+/** Puts the address of a code's page in place of its short one: the server answers both with the same document. */
 function openScanned(serves: (path: string) => boolean): void {
   const long = longAddress(location, serves);
   if (long !== null) history.replaceState(history.state, '', long + location.hash);

@@ -41,7 +41,7 @@ function useSides(): unknown {
   return failure;
 }
 
-/** Comes by itself, since the field of a code needs what a card does not. */
+/** Loaded on its own: its form needs packages that a guest's first page does without. */
 const NoEventPage = lazy(async () => import('./NoEventPage.tsx'));
 
 function NoEvent(props: { code: string; isDeleted?: boolean }) {

@@ -1,3 +1,4 @@
+import { normalizedCode } from '@keepsake/shared/addresses/codes';
 import { isApiError, type HttpClient } from '@keepsake/shared/api';
 import { kioskHere } from '@keepsake/shared/state';
 import type { Session } from './session.ts';
@@ -54,7 +55,7 @@ export function createAttend(http: HttpClient, session: Session) {
 
   /** @throws ApiError 404 for a code that nobody has; 403 for a couple */
   return async (typed: string): Promise<void> => {
-    const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+    const code = normalizedCode(typed);
     const name = `${session.view().user?.id ?? ''} ${code}`;
     if (done.has(name)) return undefined;
     const known = running.get(code);

@@ -1,19 +1,8 @@
 import { browserTimeZone, daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
+import { firstAnniversary, MOST_SEAL_YEARS, sealBounds } from '@keepsake/shared/dates/seal-days';
 
 /** The first anniversary of the event's date, which the server knows; in the place of a day. */
 export const ANNIVERSARY = 'anniversary';
-
-/** The most years for which a card may be sealed. */
-const MOST_YEARS = 25;
-
-/** A day so many years later; of February 29 the 28th in a year without one. */
-function yearsLater(day: string, years: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  const month = at.getUTCMonth();
-  at.setUTCFullYear(at.getUTCFullYear() + years);
-  if (at.getUTCMonth() !== month) at.setUTCDate(0);
-  return at.toISOString().slice(0, 10);
-}
 
 /** Today in a zone, as in `2027-06-12`. */
 const today = (timezone: string) =>
@@ -21,15 +10,12 @@ const today = (timezone: string) =>
 
 /** The first and the last day that a card may be sealed until, in a zone. */
 export function boundsOf(timezone: string = browserTimeZone()): { first: string; last: string } {
-  const now = today(timezone);
-  const next = new Date(`${now}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return { first: next.toISOString().slice(0, 10), last: yearsLater(now, MOST_YEARS) };
+  return sealBounds(today(timezone));
 }
 
 /** The first anniversary of an event, where it is still to come; null where it is over. */
 export function anniversaryOf({ date, timezone }: { date: string; timezone: string }) {
-  const day = yearsLater(date, 1);
+  const day = firstAnniversary(date);
   return daysUntilEvent(day, timezone) >= 1 ? day : null;
 }
 
@@ -42,7 +28,7 @@ export function sealProblem(day: string | null, timezone?: string): string | nul
   if (Number.isNaN(Date.parse(day))) return 'Please choose a day.';
   const { first, last } = boundsOf(timezone);
   if (day < first) return 'Please choose a day from tomorrow on.';
-  return day > last ? `A card can be sealed for ${MOST_YEARS} years at most.` : null;
+  return day > last ? `A card can be sealed for ${MOST_SEAL_YEARS} years at most.` : null;
 }
 
 /** Until when a card that is being written is sealed, in words. */

@@ -11,7 +11,7 @@ interface Step {
   title: string;
   to: string;
   meaning: string;
-  /** On the button of whoever has done it, or does without it. */
+  /** Label of the button that ends the step, done or not wanted. */
   end: string;
 }
 

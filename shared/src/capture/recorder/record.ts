@@ -31,7 +31,7 @@ export interface Recording {
 /** Milliseconds between two pieces: no more than a second is lost when the page is killed, with what is on its way. */
 const PIECE = 500;
 
-/** Seconds after which a recorder that has given no byte is stopped; a piece before, it is asked for what it holds back. */
+/** Seconds after which a recorder without a byte is stopped. Just before, `requestData` asks it for what it may have buffered. */
 const SILENCE = 3;
 
 /** Milliseconds that a recorder may take to end after it was stopped for its silence. */

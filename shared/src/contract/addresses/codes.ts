@@ -11,7 +11,15 @@ const SHORT = /^\/(?:c|unique-code)\/([^/]+)(?:\/([^/]+))?\/?$/i;
 const LONG = [uniqueCode.pattern, '/unique-code'] as const;
 
 /** Eight characters without 0, 1, I, L and O, which are read for one another. */
-const BARE = /^\/([2-9A-HJKMNP-Z]{8})\/?$/i;
+const CODE = /[2-9A-HJKMNP-Z]{8}/;
+const WHOLE = new RegExp(`^${CODE.source}$`);
+const BARE = new RegExp(`^/(${CODE.source})/?$`, 'i');
+
+/** A code as the database has it: without the spaces and dashes that people put into it, in capitals. */
+export const normalizedCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Whether an event can have this code, once it is normalized. */
+export const isCode = (code: string) => WHOLE.test(code);
 
 /** Returns the address that a QR code holds. */
 export function printedAddress(code: string, table?: string | null): string {
@@ -46,22 +54,23 @@ export function longAddress(
   isPage: (path: string) => boolean,
 ): string | null {
   if (at.pathname === uniqueCode.pattern) return null;
-  const bare = BARE.exec(at.pathname)?.[1];
-  const found =
-    bare !== undefined && !isPage(at.pathname)
-      ? { code: bare, table: tableIn(at.search) }
-      : codeAt(at);
+  const bare = bareAt(at);
+  const found = bare && !isPage(at.pathname) ? bare : codeAt(at);
   if (!found) return null;
   const query = Object.fromEntries(new URLSearchParams(at.search));
   return uniqueCode({ ...query, 'unique-code': found.code, table: found.table });
 }
 
+/** Finds the code of an address that is nothing else, as in `/7K3MNPQR`. */
+function bareAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FoundCode | null {
+  const code = BARE.exec(pathname)?.[1];
+  return code === undefined ? null : { code, table: tableIn(search) };
+}
+
 /** Finds the code in what somebody typed or pasted, which may be a whole link; in any case, with spaces or dashes. */
 export function codeInText(text: string): FoundCode {
   const link = linkIn(text);
-  const bare = link && BARE.exec(link.pathname)?.[1];
-  const { code, table } = (bare ? { code: bare, table: tableIn(link.search) } : null) ??
-    codeInLink(text) ?? { code: text, table: null };
+  const { code, table } = (link && (bareAt(link) ?? codeAt(link))) ?? { code: text, table: null };
   return { code: code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase(), table };
 }
 

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import { linkTries } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findByLink, type CardRow } from '../cards/repository.ts';
-import { findOccasion, helpsAndReceives, type Occasion } from './repository.ts';
+import { findOccasion, helpsButDidNotSend, type Occasion } from './repository.ts';
 
 /** The holder of a card's private link, signed in or not. */
 export interface Holder {
@@ -33,7 +33,7 @@ export async function holderOfLink(
   if (!key || !card || !occasion) throw unknown();
   if (asker.caller?.userId === occasion.owner_id) throw unknown();
   const isClosed = card.opens_at !== null && card.delivered_at === null;
-  if (isClosed && asker.caller && (await helpsAndReceives(db, asker.caller.userId, card)))
+  if (isClosed && asker.caller && (await helpsButDidNotSend(db, asker.caller.userId, card)))
     throw unknown();
   return { key, card, occasion, caller: asker.caller };
 }

@@ -61,7 +61,7 @@ export async function removeOldSubscribers(db: Queries, before: Date): Promise<v
 }
 
 /** Whether somebody helps with an event and did not send this card. */
-export async function helpsAndReceives(
+export async function helpsButDidNotSend(
   db: Queries,
   userId: string,
   { event_id, order_id }: Pick<CardRow, 'event_id' | 'order_id'>,

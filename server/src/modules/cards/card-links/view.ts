@@ -2,6 +2,7 @@ import type { PrivateCard } from '@keepsake/shared/api/card-links';
 import type { Deps } from '../../../deps.ts';
 import { linksOfCard } from '../../../endpoints/links.ts';
 import { declaredKind } from '../../../inspector/limits.ts';
+import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { complete, presentRecordings, presentSent, presentThanks } from '../cards/presenter.ts';
 import { findByLink, findThanks } from '../cards/repository.ts';
@@ -10,8 +11,6 @@ import { giftPath } from '../../money/gifts/path.ts';
 import type { Holder } from './holder.ts';
 import { newsAddress } from '../../people/notifications/card-mails.ts';
 import { findPaid, missingMedia } from './repository.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** A card as it is now, for whoever has its link; thanks that are shown are read. */
 export async function viewOf(
@@ -46,7 +45,7 @@ export async function viewOf(
     gift_state: await giftState(deps, row),
     gift_available_at:
       row.gift > 0 && row.paid_at
-        ? new Date(row.paid_at.getTime() + config.giftHoldDays * DAY_MS).toISOString()
+        ? giftFreeAt(row.paid_at, config.giftHoldDays).toISOString()
         : null,
     has_receipt: order.total > 0,
     // Only the sender: a stranger with the link could lock the sender out.

@@ -57,7 +57,8 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
 
 /**
  * Lets cards arrive whose media are all there: one card, or those that wait for a medium. A medium that was
- * rejected holds nothing back; a card that is sealed until a day waits for it. Call it in the transaction that paid the order or completed the medium.
+ * rejected holds nothing back; a card that is sealed until a day waits for it. Call it in the transaction that paid the
+ * order or completed the medium.
  */
 export async function deliverIfComplete(
   trx: Queries,

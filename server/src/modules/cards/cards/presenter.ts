@@ -12,6 +12,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import type { Links } from '../../../endpoints/links.ts';
+import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { presentMedia } from '../media/presenter.ts';
 import type { MediaRow } from '../media/repository.ts';
 import type { FileRow } from './files/repository.ts';
@@ -97,12 +98,11 @@ export function presentReceivedDetails(
   card: FullCard & { thanks: ThanksRow | null },
 ): ReceivedCardDetails {
   const { gift, paid_at } = card.row;
-  const hold = config.giftHoldDays * 24 * 3600 * 1000;
   return {
     ...presentReceived(links, card),
     ...presentRecordings(links, card),
     gift_available_at:
-      gift > 0 && paid_at ? new Date(paid_at.getTime() + hold).toISOString() : null,
+      gift > 0 && paid_at ? giftFreeAt(paid_at, config.giftHoldDays).toISOString() : null,
     thanks: card.thanks && presentThanks(links, card.thanks),
     letter_at: card.row.letter_at?.toISOString() ?? null,
   };

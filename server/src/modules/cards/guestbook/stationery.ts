@@ -22,15 +22,15 @@ export interface Stationery {
 export function createStationery(document: PDFKit.PDFDocument) {
   const frames = new Map<string, PdfForm | null>();
 
-  const frameOf = (image: string, colour: string | null): PdfForm | null => {
-    const [, id] = /^\/designs\/([\w-]+)\.svg$/.exec(image) ?? [];
-    const key = [id, colour].filter(Boolean).join('.');
-    const known = frames.get(key);
+  const frameOf = (id: string, colour: string | null): PdfForm | null => {
+    const file = [id, colour, 'inside.svg'].filter(Boolean).join('.');
+    const known = frames.get(file);
     if (known !== undefined) return known;
-    const drawing = designPicture(`${key}.inside.svg`);
-    const frame = drawing && createForm(document, CARD, () => drawDesign(document, drawing));
-    frames.set(key, frame || null);
-    return frame || null;
+    const drawing = designPicture(file);
+    const frame =
+      drawing === null ? null : createForm(document, CARD, () => drawDesign(document, drawing));
+    frames.set(file, frame);
+    return frame;
   };
 
   const plain: Stationery = {
@@ -48,7 +48,7 @@ export function createStationery(document: PDFKit.PDFDocument) {
 
   return ({ design, row }: FullCard): Stationery => {
     const palette = design && paletteOf(design.id, row.colour);
-    const frame = design && frameOf(design.image, row.colour);
+    const frame = design && frameOf(design.id, row.colour);
     if (!palette || !frame) return plain;
     const { sheet: paper, words, line } = stationeryOf(palette);
     const show = () => frame.show({ x: BLEED, y: BLEED, scale: TRIM.width / CARD.width });

@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { printedAddress } from '@keepsake/shared/addresses/codes';
+import { isCode, normalizedCode, printedAddress } from '@keepsake/shared/addresses/codes';
 import type { Invitation } from '@keepsake/shared/api/events';
 import { nameOf } from '@keepsake/shared/people';
 import type { Deps } from '../../../deps.ts';
@@ -13,8 +13,6 @@ import type { Invited } from './repository.ts';
 
 /** The page that printed codes and shared links open. */
 export const INVITATION_PATH = addresses.uniqueCode();
-
-const CODE = /^[2-9A-HJKMNP-Z]{8}$/;
 
 /** The preview of a link beside what its page declares. */
 interface Unfurled {
@@ -48,8 +46,8 @@ export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' |
   };
 
   return async (typed: string, request: Asker['request']): Promise<Unfurled | null> => {
-    const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-    const found = CODE.test(code) ? await find(code, request) : null;
+    const code = normalizedCode(typed);
+    const found = isCode(code) ? await find(code, request) : null;
     if (!found) return null;
     const names = nameOf(hostsOf(found));
     return {

@@ -1,8 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
-
-/** Cards without thanks, neither here nor on paper. */
-const waiting = sql<boolean>`(cards.thanked_at is null and cards.letter_at is null)`;
+import { toThank } from '../cards/inbox-conditions.ts';
 
 function arrived(db: Queries, eventId: string) {
   return db
@@ -37,7 +35,7 @@ export async function listThanks(
       'card_thanks.read_at',
       'media.kind',
     ])
-    .where(waiting, '=', state === 'waiting')
+    .where(toThank, '=', state === 'waiting')
     .where(olderThan(after, { at: 'cards.delivered_at', id: 'cards.id' }))
     .orderBy('cards.delivered_at', 'desc')
     .orderBy('cards.id', 'desc')
@@ -49,8 +47,8 @@ export type ThanksListRow = Awaited<ReturnType<typeof listThanks>>[number];
 /** Counts as the inbox does: what was put aside waits for no thanks. */
 export async function countThanks(db: Queries, eventId: string) {
   const { rows } = await sql<{ waiting: number; thanked: number }>`
-    select count(*) filter (where ${waiting}) as waiting,
-      count(*) filter (where not ${waiting}) as thanked
+    select count(*) filter (where ${toThank}) as waiting,
+      count(*) filter (where not ${toThank}) as thanked
     from cards where event_id = ${eventId} and delivered_at is not null
       and deleted_at is null and hidden_at is null`.execute(db);
   return rows[0] ?? { waiting: 0, thanked: 0 };

@@ -16,7 +16,7 @@ export const waitsForFile = sql<boolean>`exists (
 /** When the day begins until which an order's card is sealed, by the clock at the venue; null without one. */
 export const opensAt = sql<Date | null>`(orders.sealed_until::timestamp at time zone events.timezone)`;
 
-/** Cards of an event that wait for their day, the next first; one row more than `rows` pages need is the caller's to ask. */
+/** Cards of an event that wait for their day, the next first; at most `rows` of them. */
 export async function listTimeSealed(
   db: Queries,
   eventId: string,
@@ -102,9 +102,7 @@ export async function findDue(
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('events.deleted_at', 'is', null)
-    .where((is) =>
-      is.or([is('cards.created_at', '<=', patience), is.not(is.eb(waitsForFile, '=', true))]),
-    )
+    .where((is) => is.or([is('cards.created_at', '<=', patience), is.not(waitsForFile)]))
     .orderBy('cards.opens_at')
     .limit(rows)
     .execute();

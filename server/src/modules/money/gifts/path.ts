@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Gift, GiftTotals } from '@keepsake/shared/api/gifts';
 import { sql, type Queries } from '../../../db/database.ts';
+import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import type { Position } from '../../../http/pages.ts';
 import type { StatementMonth } from '@keepsake/shared/api/statement';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 interface GiftRow {
   id: string;
@@ -52,7 +51,7 @@ function present(row: GiftRow, holdDays: number): Gift {
     fee: row.fee,
     gift: row.gift,
     taken_back: row.taken,
-    held_until: new Date(Number(row.paid_at) + holdDays * DAY_MS).toISOString(),
+    held_until: giftFreeAt(row.paid_at, holdDays).toISOString(),
     available_at: row.gift_released_at?.toISOString() ?? null,
     paid_out: row.paid_out,
     currency: row.currency,

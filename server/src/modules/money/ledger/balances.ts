@@ -1,4 +1,5 @@
 import { sql, type Queries } from '../../../db/database.ts';
+import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
 /** Gift money in minor units. */
@@ -10,8 +11,6 @@ export interface Balance {
   owed?: number;
   currency: string;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * The gift money of one event, with the days on which what is pending becomes available.
@@ -31,7 +30,7 @@ export async function eventBalanceWithDates(
       where order_id = orders.id and state = 'taken')`.execute(db);
   const [paid] = rows;
   if (!paid?.first || !paid.last) return balance;
-  const until = (at: Date) => new Date(Number(at) + holdDays * DAY_MS).toISOString();
+  const until = (at: Date) => giftFreeAt(at, holdDays).toISOString();
   return { ...balance, pending_until: { first: until(paid.first), last: until(paid.last) } };
 }
 

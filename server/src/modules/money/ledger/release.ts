@@ -1,11 +1,11 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { notifyOfRelease } from '../../people/notifications/of-gifts.ts';
 import { postRelease } from './payments.ts';
 
 const JOB = 'ledger.release';
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Frees a gift `giftHoldDays` after it was paid; call it in the transaction that pays. */
 export async function scheduleRelease(
@@ -13,7 +13,7 @@ export async function scheduleRelease(
   deps: Pick<Deps, 'jobs' | 'config'>,
   order: { id: string; paidAt: Date },
 ): Promise<void> {
-  const runAt = new Date(order.paidAt.getTime() + deps.config.giftHoldDays * DAY_MS);
+  const runAt = giftFreeAt(order.paidAt, deps.config.giftHoldDays);
   await deps.jobs.add(trx, JOB, { orderId: order.id }, { runAt, key: `release:${order.id}` });
 }
 

@@ -1,3 +1,4 @@
+import { normalizedCode } from '@keepsake/shared/addresses/codes';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -14,7 +15,7 @@ export async function byCode<T>(
   typed: string,
   find: (code: string) => Promise<T | null | undefined>,
 ): Promise<T> {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = normalizedCode(typed);
   const found = await limits.guess(codeTries(asker), async () => {
     const row = await find(code);
     if (row) return { row };

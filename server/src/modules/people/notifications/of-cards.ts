@@ -40,16 +40,11 @@ export async function renameArrival(trx: Queries, cardId: string): Promise<void>
 
 /** A card was taken back: whoever was told that it had come has nothing to open. */
 export async function forgetArrival(trx: Queries, cardId: string): Promise<void> {
-  const told = await trx
-    .deleteFrom('notifications')
-    .where('cause', '=', causeOfArrival(cardId))
-    .returning('user_id')
-    .execute();
-  for (const { user_id } of told)
-    await publishToUser(trx, user_id, { type: 'notifications.changed' });
+  await publishOfArrival(trx, cardId);
+  await trx.deleteFrom('notifications').where('cause', '=', causeOfArrival(cardId)).execute();
 }
 
-/** A card was deleted or taken back by those who received it: news of it goes, or comes back, with it. */
+/** Tells everybody who was told of a card's arrival that their notifications changed. */
 export async function publishOfArrival(trx: Queries, cardId: string): Promise<void> {
   const told = await trx
     .selectFrom('notifications')
