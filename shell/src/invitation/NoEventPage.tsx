@@ -1,19 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
+import { codeInText } from '@keepsake/shared/addresses/codes';
 import { isApiError, messageOf } from '@keepsake/shared/api';
-import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
+import { EventCodeField, eventCodeSchema } from '@keepsake/shared/event-code';
+import { EntryForm, SubmitButton } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { UnknownTableCard } from '@keepsake/shared/vignettes';
 import { AuthPage } from '../auth/AuthPage.tsx';
-
-const schema = object({
-  code: string()
-    .default('')
-    .test('code', (text, field) => {
-      const problem = codeProblem(codeInText(text).code);
-      return problem === null || field.createError({ message: problem });
-    }),
-});
 
 /** The page of a code that no event has, with the code in a field, to be corrected. */
 export default function NoEventPage({
@@ -38,7 +30,7 @@ export default function NoEventPage({
       <EntryForm
         label="Open an event"
         initial={{ code: isDeleted ? '' : code }}
-        schema={schema}
+        schema={eventCodeSchema}
         onSubmit={async (typed, form) => {
           const found = codeInText(typed.code);
           try {
@@ -49,22 +41,7 @@ export default function NoEventPage({
           }
         }}
       >
-        <FormField
-          name="code"
-          label="Event code"
-          helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
-          autoComplete="off"
-          slotProps={{
-            htmlInput: {
-              autoCapitalize: 'characters',
-              autoCorrect: 'off',
-              spellCheck: false,
-              enterKeyHint: 'go',
-              maxLength: 200,
-              style: { letterSpacing: '0.12em', textTransform: 'uppercase' },
-            },
-          }}
-        />
+        <EventCodeField style={{ letterSpacing: '0.12em' }} maxLength={200} />
         <SubmitButton>Open the event</SubmitButton>
       </EntryForm>
     </AuthPage>

@@ -1,19 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
-import { EntryForm, FormField, object, string, SubmitButton } from '@keepsake/shared/forms';
+import { codeInText } from '@keepsake/shared/addresses/codes';
+import { EventCodeField, eventCodeSchema } from '@keepsake/shared/event-code';
+import { EntryForm, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { tableKey } from '../table/use-table-of-address.ts';
 import { useSitting } from '../table/use-seat.ts';
 import { codeRefusal, useAddEvent } from './use-add-event.ts';
-
-const schema = object({
-  code: string()
-    .default('')
-    .test('code', (text, field) => {
-      const problem = codeProblem(codeInText(text).code);
-      return problem === null || field.createError({ message: problem });
-    }),
-});
 
 /** Takes the code of an event and opens its page. */
 export function CodeForm() {
@@ -25,7 +17,7 @@ export function CodeForm() {
     <EntryForm
       label="Open an event"
       initial={{ code: '' }}
-      schema={schema}
+      schema={eventCodeSchema}
       onSubmit={async ({ code }, form) => {
         const typed = codeInText(code);
         try {
@@ -38,25 +30,8 @@ export function CodeForm() {
         }
       }}
     >
-      <FormField
-        name="code"
-        label="Event code"
-        helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
-        autoComplete="off"
-        slotProps={{
-          htmlInput: {
-            autoCapitalize: 'characters',
-            autoCorrect: 'off',
-            spellCheck: false,
-            enterKeyHint: 'go',
-            style: {
-              fontSize: '1.5rem',
-              letterSpacing: '0.18em',
-              textTransform: 'uppercase',
-              textAlign: 'center',
-            },
-          },
-        }}
+      <EventCodeField
+        style={{ fontSize: '1.5rem', letterSpacing: '0.18em', textAlign: 'center' }}
       />
       <SubmitButton>Open the event</SubmitButton>
     </EntryForm>

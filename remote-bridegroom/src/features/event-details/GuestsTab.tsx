@@ -1,6 +1,7 @@
 import type { EventDetails } from '@keepsake/shared/api';
 import { areSettled, useReadList } from '@keepsake/shared/query';
 import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { halves } from '../../parts/halves.ts';
 import { JoinRequestSection } from '../join-requests/JoinRequestSection.tsx';
 import { AlbumSettings } from './AlbumSettings.tsx';
 import { AlbumShelf } from './AlbumShelf.tsx';
@@ -13,15 +14,7 @@ export function GuestsTab({ event }: { event: EventDetails }) {
       <PageTitle eyebrow={event.eventName}>Guests and album</PageTitle>
       {/* Read before it is seen, since join requests would move what follows. */}
       <Stack spacing={5} sx={{ visibility: areSettled(asks) ? 'visible' : 'hidden' }}>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            columnGap: 6,
-            rowGap: 4,
-            alignItems: 'start',
-          }}
-        >
+        <Box sx={halves}>
           <JoinRequestSection event={event} asks={asks} />
           <AlbumSettings event={event} />
         </Box>

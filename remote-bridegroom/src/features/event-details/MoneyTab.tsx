@@ -1,8 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
-import { ForwardIcon } from '@keepsake/shared/icons';
-import { Link } from '@keepsake/shared/router';
 import { Box, LinkButton, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { halves } from '../../parts/halves.ts';
+import { LinkRow } from '../../parts/LinkRow.tsx';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { may } from '../events/may.ts';
 
@@ -34,15 +34,7 @@ export function MoneyTab({ event }: { event: EventDetails }) {
   return (
     <>
       <PageTitle eyebrow={event.eventName}>Money</PageTitle>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 6,
-          rowGap: 4,
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={halves}>
         {event.balance ? (
           <Stack spacing={2}>
             <BalanceFigures balance={event.balance} />
@@ -54,29 +46,14 @@ export function MoneyTab({ event }: { event: EventDetails }) {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {pages.map(({ to, title, meaning }) => (
             <Box component="li" key={to} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-              <Box
-                component={Link}
-                to={to}
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 2,
-                  minHeight: 64,
-                  py: 1.25,
-                  color: 'inherit',
-                  textDecoration: 'none',
-                }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                    {title}
-                  </Typography>
-                  <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                    {meaning}
-                  </Typography>
-                </Box>
-                <ForwardIcon />
-              </Box>
+              <LinkRow to={to}>
+                <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {title}
+                </Typography>
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                  {meaning}
+                </Typography>
+              </LinkRow>
             </Box>
           ))}
         </Box>

@@ -7,6 +7,7 @@ import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
 import { may } from '../events/may.ts';
+import { halves } from '../../parts/halves.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { HelperNote } from '../people/HelperNote.tsx';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
@@ -63,15 +64,6 @@ export function OverviewTab({ event }: { event: EventDetails }) {
     </Stack>
   );
 }
-
-/** Two columns where there is room for them. */
-const halves = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 6,
-  rowGap: 4,
-  alignItems: 'start',
-} as const;
 
 function Actions({ event }: { event: EventDetails }) {
   return (

@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { PlusIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { PlusIcon } from '@keepsake/shared/icons';
 import { InstallOffer } from '@keepsake/shared/install';
-import { Navigate, useSearchParams, Link } from '@keepsake/shared/router';
+import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import {
   LinkButton,
   Page,
@@ -19,6 +19,7 @@ import { formatInstantDate, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { wholeEventQueries } from '../../parts/invalidates.ts';
+import { LinkRow } from '../../parts/LinkRow.tsx';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { roleNames } from '../events/role-names.ts';
 
@@ -126,30 +127,15 @@ function OtherEvents({ events }: { events: OwnedEvent[] }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <Box component="li" key={event.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
-            <Box
-              component={Link}
-              to={addresses.ownedEvent({ id: event.id })}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 2,
-                minHeight: 64,
-                py: 1.25,
-                color: 'inherit',
-                textDecoration: 'none',
-              }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-                  {event.eventName}
-                </Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {formatEventDate(event.date)}
-                  {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
-                </Typography>
-              </Box>
-              <ForwardIcon />
-            </Box>
+            <LinkRow to={addresses.ownedEvent({ id: event.id })}>
+              <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+                {event.eventName}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatEventDate(event.date)}
+                {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
+              </Typography>
+            </LinkRow>
           </Box>
         ))}
       </Box>

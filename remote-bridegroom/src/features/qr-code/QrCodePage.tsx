@@ -50,9 +50,7 @@ function QrCode({ event }: { event: EventDetails }) {
     <Stack spacing={{ xs: 5, md: 7 }}>
       <Box sx={columns}>
         <Stack spacing={2.5}>
-          <PageTitle lead="Put it on the tables and beside the card box: one scan, and a guest is at your event.">
-            <EventNames of={event} />
-          </PageTitle>
+          {title}
           <Typography
             variant="h3"
             component="p"

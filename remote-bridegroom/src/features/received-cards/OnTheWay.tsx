@@ -3,6 +3,7 @@ import { formatInstant } from '@keepsake/shared/dates';
 import { MailIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { waitingFrame } from './waiting-frame.ts';
 
 const kinds = { photo: 'a photo', voice: 'a voice note', video: 'a video' };
 
@@ -15,7 +16,7 @@ export function OnTheWay({
   if (!items || items.length === 0) return null;
   const count = more ? `more than ${items.length}` : items.length;
   return (
-    <Box component="section" aria-labelledby="on-the-way" sx={frame}>
+    <Box component="section" aria-labelledby="on-the-way" sx={waitingFrame}>
       <Typography id="on-the-way" variant="h4" component="h2">
         On {items.length === 1 ? 'its' : 'their'} way to you ({count})
       </Typography>
@@ -64,12 +65,3 @@ function wordsFor({ missing, late, comes_at }: CardOnTheWay): string {
   if (!late) return `${named} ${are} still being sent. The card appears here by itself.`;
   return `${named} ${are} still missing. We’ve asked the sender to open their page again; otherwise the card arrives without ${missing.length > 1 ? 'them' : 'it'} on ${formatInstant(comes_at)}.`;
 }
-
-const frame = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
-  px: { xs: 2, md: 3 },
-  py: 2.5,
-} as const;

@@ -3,6 +3,7 @@ import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { waitingFrame } from './waiting-frame.ts';
 
 /** Cards that guests sealed until a day: from whom and until when. Nothing where there are none. */
 export function TimeSealed({
@@ -14,7 +15,7 @@ export function TimeSealed({
 }) {
   if (!items || items.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="time-sealed" sx={frame}>
+    <Box component="section" aria-labelledby="time-sealed" sx={waitingFrame}>
       <Typography id="time-sealed" variant="h4" component="h2">
         Sealed until a day ({count ?? items.length})
       </Typography>
@@ -59,15 +60,6 @@ function Waiting({ card }: { card: TimeSealedCard }) {
     </Stack>
   );
 }
-
-const frame = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  bgcolor: 'background.paper',
-  px: { xs: 2, md: 3 },
-  py: 2.5,
-} as const;
 
 const tiles = {
   listStyle: 'none',

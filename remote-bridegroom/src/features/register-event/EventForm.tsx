@@ -23,6 +23,7 @@ import { pageAfterSaving } from './page-after-saving.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { ZoneOfVenue } from './ZoneOfVenue.tsx';
+import { halves } from '../../parts/halves.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
 
 let lastAttempt: { of: string; key: string } | null = null;
@@ -182,14 +183,8 @@ export function EventForm({
   );
 }
 
-/** Whose event it is beside when and where; one below the other on a phone. */
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 6,
-  rowGap: 2.5,
-  alignItems: 'start',
-} as const;
+/** Whose event it is beside when and where. */
+const columns = { ...halves, rowGap: 2.5 } as const;
 
 /** Keeps what is typed, from the first change on. */
 function KeepDraft({ keep }: { keep: (values: EventValues) => void }) {

@@ -1,0 +1,40 @@
+import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
+import { FormField, object, string } from '@keepsake/shared/forms';
+
+/** A form whose field `code` takes the code of an event, or a link that holds one. */
+export const eventCodeSchema = object({
+  code: string()
+    .default('')
+    .test('code', (text, field) => {
+      const problem = codeProblem(codeInText(text).code);
+      return problem === null || field.createError({ message: problem });
+    }),
+});
+
+/** The field of that form. @param style of what is typed, beside its capitals */
+export function EventCodeField({
+  style,
+  maxLength,
+}: {
+  style: { letterSpacing: string; fontSize?: string; textAlign?: 'center' };
+  maxLength?: number;
+}) {
+  return (
+    <FormField
+      name="code"
+      label="Event code"
+      helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          autoCapitalize: 'characters',
+          autoCorrect: 'off',
+          spellCheck: false,
+          enterKeyHint: 'go',
+          ...(maxLength === undefined ? {} : { maxLength }),
+          style: { ...style, textTransform: 'uppercase' },
+        },
+      }}
+    />
+  );
+}
