@@ -5,10 +5,10 @@ export const SOFT = '#6d6259';
 export const GOLD = '#b08d57';
 
 /** Two twigs that meet, leaf by leaf. */
-export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number): void {
+export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number, color = GOLD): void {
   for (const side of [-1, 1]) {
     document.save().translate(x, y).scale(side, 1);
-    document.path(STEM).lineWidth(0.8).stroke(GOLD);
+    document.path(STEM).lineWidth(0.8).stroke(color);
     for (const [at, [leafX, leafY]] of twig.entries())
       for (const turn of [-62, 24])
         document
@@ -17,7 +17,7 @@ export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number): v
           .rotate(turn - at * 3)
           .path(LEAF)
           .fillOpacity(0.85)
-          .fill(GOLD)
+          .fill(color)
           .restore();
     document.restore();
   }

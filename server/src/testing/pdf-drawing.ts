@@ -51,14 +51,15 @@ const opened = (drawn: Drawn, group: string): Drawn => ({
   open: [...drawn.open.slice(0, -1), (drawn.open.at(-1) ?? 0) + 1],
 });
 
-/** Gradients are named, and left out. */
-const colour = (parts: string[]) =>
-  parts.some((part) => part.startsWith('/'))
-    ? 'none'
-    : `rgb(${parts
-        .slice(0, 3)
-        .map((part) => Math.round(Number(part) * 255))
-        .join()})`;
+/** Three parts are of light, four of ink. Gradients are named, and left out. */
+function colour(parts: string[]): string {
+  if (parts.some((part) => part.startsWith('/'))) return 'none';
+  const [first = 0, second = 0, third = 0, black] = parts.map(Number);
+  const light = [first, second, third].map((part) =>
+    black === undefined ? part : (1 - part) * (1 - black),
+  );
+  return `rgb(${light.map((part) => Math.round(part * 255)).join()})`;
+}
 
 /** A line of a content stream: operands, then the operator. */
 function step(drawn: Drawn, written: string): Drawn {

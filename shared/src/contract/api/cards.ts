@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BookPart, BookSize, Spine } from './book-print.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxQuery } from './inbox-query.ts';
 import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
@@ -331,9 +332,17 @@ export const guestbookLink = endpoint({
   method: 'GET',
   path: 'bride-groom/guestbook/link',
   summary:
-    'A signed address of the guestbook as PDF; 403 `not_in_package` where the package has none',
+    'A signed address of the guestbook as PDF to print, or of its cover; 403 `not_in_package` where the package has none',
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'see' },
-  query: Type.Object({ event_id: Id }),
+  query: Type.Object({
+    event_id: Id,
+    /** A5 unless told. */
+    size: Type.Optional(BookSize),
+    /** Its pages unless told. */
+    part: Type.Optional(BookPart),
+    /** For a cover: what the print shop named; by the number of pages unless told. */
+    spine: Type.Optional(Spine),
+  }),
   answer: Type.Object({ url: Type.String() }),
 });

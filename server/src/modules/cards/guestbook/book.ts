@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { BookSize } from '@keepsake/shared/api/book-print';
 import { nameOf, namesOf } from '@keepsake/shared/people';
-import PDFDocument from 'pdfkit';
 import type { Tools } from '../../../documents/maker.ts';
 import { writeLine, wrapLines } from '../../../lettering/pdf-lines.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
@@ -15,15 +15,27 @@ import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
 import { drawCard } from './card-pages.ts';
+import { createInks, createPressDocument } from './cmyk.ts';
 import { signature } from './faces.ts';
 import { createFronts } from './fronts.ts';
 import { drawIndex, type IndexedCard } from './index-pages.ts';
-import { addPage, BLEED, column, fillPlace, mm, TRIM, WHOLE_PAGE, type Pages } from './paper.ts';
+import {
+  addPage,
+  BLEED,
+  column,
+  CUTS,
+  fillPlace,
+  mm,
+  TRIM,
+  WHOLE_PAGE,
+  type Pages,
+} from './paper.ts';
 import { pictureOf } from './pictures.ts';
 import { createStationery } from './stationery.ts';
 
 interface Order {
   event: EventRow;
+  size: BookSize;
   /** Where the file is written. */
   path: string;
 }
@@ -39,23 +51,45 @@ const COVER_PIXELS = 2500;
  * The guestbook of an event as PDF, to be printed and bound: bleed on every side, each card on the inside of its
  * design, and an index of their fronts. It is written card by card, so that a thick one takes no more memory than a thin one.
  */
-export default async function make(tools: Tools, { event, path }: Order): Promise<void> {
-  const hosts = hostsOf(event);
+export default async function make(tools: Tools, { event, size, path }: Order): Promise<void> {
   // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
-  const document = new PDFDocument({
+  const document = createPressDocument(await createInks(), {
     autoFirstPage: false,
     lang: 'en',
     displayTitle: true,
-    info: { Title: book.title ?? `Guestbook of ${nameOf(hosts)}`, Creator: 'Keepsake' },
+    info: { Title: titleOf(event, book), Creator: 'Keepsake' },
   });
-  const pages: Pages = { document, count: 0 };
   const file = createWriteStream(path);
   const written = pipeline(document, file);
   // Waited for below; until then a full disk must not count as unhandled.
   written.catch(() => undefined);
-  await frontMatter(tools, pages, { event, book, names: namesOf(hosts) });
+  const cut = CUTS[size];
+  await drawBook(tools, { document, count: 0, cut, detail: cut.scale }, event, book, async () => {
+    if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
+  });
+  document.end();
+  await written;
+}
+
+export const titleOf = (event: EventRow, book: BookRow) =>
+  book.title ?? `Guestbook of ${nameOf(hostsOf(event))}`;
+
+/**
+ * Draws all pages of a book, of which there is an even number: paper has two sides.
+ * @param drawn is waited for after each card
+ */
+export async function drawBook(
+  tools: Tools,
+  pages: Pages,
+  event: EventRow,
+  book: BookRow,
+  drawn: () => Promise<void>,
+): Promise<void> {
+  const { document, detail = 1 } = pages;
+  const names = namesOf(hostsOf(event));
+  await frontMatter(tools, pages, { event, book, names });
   const delivered = await listDelivered(tools.db, event.id, new Date());
   const out = new Set(book.left_out);
   const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
@@ -63,14 +97,13 @@ export default async function make(tools: Tools, { event, path }: Order): Promis
   const cards = await complete(tools.db, inBookOrder(there, book));
   const began: number[] = [];
   for (const card of cards) {
-    const page = pages.count + 1;
-    began.push(page);
+    began.push(pages.count + 1);
     const order = { tools, timeZone: event.timezone, codes: book.codes_version };
     await drawCard(pages, card, { ...order, stationery: stationeryOf(card) });
     tools.progress();
-    if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
+    await drawn();
   }
-  const fronts = createFronts(tools, document, { names: namesOf(hosts), side: FRONT_PIXELS });
+  const fronts = createFronts(tools, document, { names, side: FRONT_PIXELS * detail });
   const indexed: IndexedCard[] = [];
   for (const [at, card] of cards.entries()) {
     const { sender_name: sender } = card.row;
@@ -78,10 +111,7 @@ export default async function make(tools: Tools, { event, path }: Order): Promis
     tools.progress();
   }
   drawIndex(pages, indexed);
-  // Paper has two sides.
   if (pages.count % 2 === 1) addPage(pages);
-  document.end();
-  await written;
 }
 
 interface Front {
@@ -92,12 +122,12 @@ interface Front {
 
 /** The title, on a page on the right; where the couple chose a picture, it lies on the left, behind a page with the names alone. */
 async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: Front) {
-  const { document } = pages;
+  const { document, detail = 1 } = pages;
   const title = book.title === null ? names : [book.title];
   const cover =
     book.cover_media_id === null
       ? null
-      : await pictureOf(tools, { id: book.cover_media_id }, COVER_PIXELS);
+      : await pictureOf(tools, { id: book.cover_media_id }, COVER_PIXELS * detail);
   if (cover) {
     addPage(pages);
     const { middle, width } = column(pages);

@@ -50,7 +50,7 @@ export async function drawCard(pages: Pages, card: FullCard, order: Order): Prom
   const { tools, stationery } = order;
   const { row, photos } = card;
   const [first, ...others] = photos;
-  const photo = first ? await pictureOf(tools, first, PHOTO_PIXELS) : null;
+  const photo = first ? await pictureOf(tools, first, PHOTO_PIXELS * (pages.detail ?? 1)) : null;
   const hidden = first && !photo ? 1 : 0;
   drawWords(pages, card, { ...order, photo });
   const sent = { photos: others, sender: row.sender_name, stationery };

@@ -110,6 +110,8 @@ it('is for couples whose package has it', async () => {
     status: 403,
     body: { code: 'not_in_package' },
   });
-  const madeUp = await fetch(`${app.url}/api/guestbooks/${event.id}?exp=9999999999999&sig=x`);
+  const madeUp = await fetch(
+    `${app.url}/api/guestbooks/${event.id}/a5/pages?exp=9999999999999&sig=x`,
+  );
   expect(madeUp.status).toBe(403);
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BookPart, BookSize, Spine } from '@keepsake/shared/api/book-print';
 import { guestbookLink } from '@keepsake/shared/api/cards';
 import { Id } from '@keepsake/shared/api/common';
 import { nameOf } from '@keepsake/shared/people';
@@ -11,52 +12,68 @@ import { serve } from '../../../endpoints/serve.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type * as book from './book.ts';
+import type * as cover from './cover.ts';
 import { oneCardRoutes } from './one-card-routes.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
 import * as api from '@keepsake/shared/api/books';
 import { endCodes, endSharing, shareBook } from './books-repository.ts';
 import { bookOf, cardsOf, change, contentsOf, sharedBookOf, sharedCards } from './books.ts';
 
-const Params = Type.Object({ id: Id });
-const Query = Type.Object(linkQuery);
+const Params = Type.Object({ id: Id, size: BookSize, part: BookPart });
+const Query = Type.Object({ ...linkQuery, spine: Type.Optional(Spine) });
 
 const LINK_SECONDS = 3600;
 const bookMaker = new URL('book.ts', import.meta.url);
-const pathOf = (id: string) => `/api/guestbooks/${id}`;
+const coverMaker = new URL('cover.ts', import.meta.url);
+const pathOf = ({ id, size, part }: Static<typeof Params>) =>
+  `/api/guestbooks/${id}/${size}/${part}`;
 
 /** The guestbook as pages to print, for couples whose package has it. */
 export function guestbook(app: FastifyInstance, deps: Deps): void {
   booksRoutes(app, deps);
   oneCardRoutes(app, deps);
-  serve(app, deps, guestbookLink, async ({ caller, event: { id } }) => {
+  serve(app, deps, guestbookLink, async ({ caller, event: { id }, query }) => {
     await requireFeature(deps.db, id, 'guestbook_pdf');
-    return { data: { url: linksFor(deps, caller).to(pathOf(id), LINK_SECONDS) } };
+    const { size = 'a5', part = 'pages', spine } = query;
+    const url = linksFor(deps, caller).to(pathOf({ id, size, part }), LINK_SECONDS);
+    // Not signed: whoever has the address may print on another paper.
+    return { data: { url: spine === undefined ? url : `${url}&spine=${spine}` } };
   });
 
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof Query> }>(
-    '/api/guestbooks/:id',
+    '/api/guestbooks/:id/:size/:part',
     {
       schema: {
-        summary: 'The guestbook as PDF, by a signed address',
+        summary: 'The guestbook as PDF to print, or its cover, by a signed address',
         tags: ['bride'],
         params: Params,
         querystring: Query,
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      const holder = await holderOf(deps, pathOf(id), request.query);
+      const { id, size, part } = request.params;
+      const holder = await holderOf(deps, pathOf(request.params), request.query);
       requireAccess('bride_groom', holder);
       const event = await eventFor(deps, holder, id, 'see');
       await requireFeature(deps.db, id, 'guestbook_pdf');
-      const name = safeName(`Guestbook ${nameOf(hostsOf(event))}.pdf`);
+      const isCover = part === 'cover';
+      const { spine = null } = request.query;
+      const name = [
+        isCover ? 'Cover of guestbook' : 'Guestbook',
+        nameOf(hostsOf(event)),
+        size.toUpperCase(),
+      ];
       return reply
         .headers({
           'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition('inline', name),
+          'content-disposition': contentDisposition('inline', safeName(`${name.join(' ')}.pdf`)),
           'content-type': 'application/pdf',
         })
-        .send(await deps.documents.stream<typeof book>(bookMaker, { event }));
+        .send(
+          isCover
+            ? await deps.documents.stream<typeof cover>(coverMaker, { event, size, spine })
+            : await deps.documents.stream<typeof book>(bookMaker, { event, size }),
+        );
     },
   );
 }

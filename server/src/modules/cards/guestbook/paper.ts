@@ -1,13 +1,29 @@
+import type { BookSize } from '@keepsake/shared/api/book-print';
 import type { PdfForm } from '../../../designs/pdf-form.ts';
 import type { Picture } from './pictures.ts';
 
 /** Millimetres in points. */
 export const mm = (length: number) => (length * 72) / 25.4;
 
-/** The book as it is cut: 5 to 7, as the cards are. */
+/** A page as it is laid out: 5 to 7, as the cards are. */
 export const TRIM = { width: mm(150), height: mm(210) };
 /** Paper beyond the cut on every side, so that a picture reaches the edge of the page. */
 export const BLEED = mm(3);
+
+/**
+ * What a printer cuts: A5 and A4 are offered everywhere. Both have the same pages, A4 by √2 larger; of their width goes a
+ * millimetre on each side.
+ */
+export interface Cut {
+  width: number;
+  height: number;
+  /** From the units of the layout. */
+  scale: number;
+}
+export const CUTS: Readonly<Record<BookSize, Cut>> = {
+  a5: { width: mm(148), height: mm(210), scale: 1 },
+  a4: { width: mm(210), height: mm(297), scale: Math.SQRT2 },
+};
 /** Margins from the trimmed edge; the inner one is at the binding. */
 const OUTER = mm(19);
 const INNER = mm(23);
@@ -25,19 +41,37 @@ export interface Pages {
   count: number;
   /** They are not bound, so they have no numbers. */
   loose?: true;
+  /** How a printer cuts them; as they are laid out unless told. */
+  cut?: Cut;
+  /** Pixels of photos beside those of an A5 page; 1 unless told. */
+  detail?: number;
 }
 
 const isRight = ({ count }: Pages) => count % 2 === 1;
 
 /** Turns to the next page. @param paper its colour, to beyond the cut */
 export function addPage(pages: Pages, paper = IVORY): void {
-  const [width, height] = [TRIM.width + 2 * BLEED, TRIM.height + 2 * BLEED];
-  pages.document.addPage({ size: [width, height], margin: 0 });
-  const { data } = pages.document.page.dictionary as unknown as { data: Record<string, unknown> };
+  const { document, cut = { ...TRIM, scale: 1 } } = pages;
+  addSheet(document, cut);
+  // What is laid out is wider than what is cut, by the same on both sides.
+  const { scale } = cut;
+  const begin = (whole: number, laidOut: number) =>
+    BLEED + (whole - laidOut * scale) / 2 - BLEED * scale;
+  document.translate(begin(cut.width, TRIM.width), begin(cut.height, TRIM.height)).scale(scale);
+  document.rect(0, 0, WHOLE_PAGE.width, WHOLE_PAGE.height).fill(paper);
+  pages.count += 1;
+}
+
+/** Adds paper that is cut to a size, with its bleed, in points. */
+export function addSheet(
+  document: PDFKit.PDFDocument,
+  cut: { width: number; height: number },
+): void {
+  const [width, height] = [cut.width + 2 * BLEED, cut.height + 2 * BLEED];
+  document.addPage({ size: [width, height], margin: 0 });
+  const { data } = document.page.dictionary as unknown as { data: Record<string, unknown> };
   data.BleedBox = [0, 0, width, height];
   data.TrimBox = [BLEED, BLEED, width - BLEED, height - BLEED];
-  pages.document.rect(0, 0, width, height).fill(paper);
-  pages.count += 1;
 }
 
 /** Name of a page, for links of readers on a screen. */

@@ -37,7 +37,7 @@ export async function drawPhotos(
     caption(pages, sender, stationery);
   };
   for (const photo of photos) {
-    const picture = await pictureOf(tools, photo, PIXELS);
+    const picture = await pictureOf(tools, photo, PIXELS * (pages.detail ?? 1));
     tools.progress();
     if (!picture) missing += 1;
     else if (!isBroad(picture)) show([picture]);

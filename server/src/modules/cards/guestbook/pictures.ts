@@ -13,8 +13,9 @@ export interface Picture {
 
 /** A picture as a document takes it. @param side pixels of the longer one */
 async function prepare(source: Buffer, side: number) {
+  const most = Math.ceil(side);
   const { data, info } = await sharp(source)
-    .resize(side, side, { fit: 'inside' })
+    .resize(most, most, { fit: 'inside' })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });

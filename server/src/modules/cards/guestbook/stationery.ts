@@ -51,7 +51,35 @@ export function createStationery(document: PDFKit.PDFDocument) {
     const frame = design && frameOf(design.id, row.colour);
     if (!palette || !frame) return plain;
     const { sheet: paper, words, line } = stationeryOf(palette);
-    const show = () => frame.show({ x: BLEED, y: BLEED, scale: TRIM.width / CARD.width });
+    const show = () => showToBleed(document, frame);
     return { paper, words, soft: words, line, frame: show, hasCorners: true };
+  };
+}
+
+/**
+ * Shows a frame on the trimmed page and its mirror images around it: what reaches the edge of a card goes on beyond the
+ * cut, without a seam where the knife is half a millimetre off.
+ */
+function showToBleed(document: PDFKit.PDFDocument, frame: PdfForm): void {
+  const scale = TRIM.width / CARD.width;
+  for (const across of ['before', 'on', 'behind'] as const)
+    for (const down of ['before', 'on', 'behind'] as const) {
+      const [x, y] = [stripOf(across, TRIM.width), stripOf(down, TRIM.height)];
+      document.save().rect(x.from, y.from, x.length, y.length).clip();
+      document.transform(x.turn, 0, 0, y.turn, x.shift, y.shift);
+      frame.show({ x: 0, y: 0, scale });
+      document.restore();
+    }
+}
+
+/** Where a part of a page with its bleed is, along one side, and how the frame is turned and shifted there. */
+function stripOf(place: 'before' | 'on' | 'behind', side: number) {
+  if (place === 'on') return { from: BLEED, length: side, turn: 1, shift: BLEED };
+  const isBefore = place === 'before';
+  return {
+    from: isBefore ? 0 : BLEED + side,
+    length: BLEED,
+    turn: -1,
+    shift: isBefore ? BLEED : BLEED + 2 * side,
   };
 }

@@ -31,7 +31,7 @@ const given: [needs: string, ask: string, opens: string, body?: object][] = [
   ['see', 'GET bride-groom/album?event_id=EVENT', '/api/media/:id'],
   ['see', 'GET v2/events/EVENT/book/cards', '/api/media/:id'],
   ['see', 'GET v2/events/EVENT/book/contents', '/api/media/:id'],
-  ['see', 'GET bride-groom/guestbook/link?event_id=EVENT', '/api/guestbooks/{id}'],
+  ['see', 'GET bride-groom/guestbook/link?event_id=EVENT', '/api/guestbooks/{id}/{size}/{part}'],
   ['see', 'GET v2/events/received-card/CARD/pdf/link', '/api/received-cards/{id}/pdf'],
   ['see', 'GET bride-groom/received-card/zip/link?event_id=EVENT', ZIP],
   ['see', 'POST bride-groom/media/selection', ZIP, { event_id: 'EVENT', media: ['PHOTO'] }],

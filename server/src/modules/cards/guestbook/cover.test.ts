@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { buy, packages } from '../../../testing/membership-orders.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { pdfText } from '../../../testing/pdf-text.ts';
+import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { upload } from '../../../testing/tus.ts';
+import { spineOf } from './cover.ts';
+import { BLEED, mm } from './paper.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+  const party = { couple, guest, member: guest, eventId: event.id };
+  await buy(app, party, { package_id: packages.classic });
+});
+afterAll(async () => app.close());
+
+async function read(query: string): Promise<Buffer> {
+  const { status, body } = await couple.call(
+    'GET',
+    `bride-groom/guestbook/link?event_id=${event.id}${query}`,
+  );
+  expect(status).toBe(200);
+  const answer = await fetch(app.url + String(body.data.url));
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Width and height of each page with its bleed, in millimetres. */
+const sizesOf = (file: Buffer) =>
+  [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((page) =>
+    page.slice(1).map((side) => Math.round((Number(side) / mm(1)) * 10) / 10),
+  );
+
+it('is back, spine and front in one piece, as wide as the pages make it', async () => {
+  const photo = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'photo.jpg',
+    filetype: 'image/jpeg',
+  });
+  const card = await sendCard(app, guest, event, { photos: [photo.id] });
+  await couple.call('GET', `v2/events/received-card/${card}/details`);
+  await couple.call('PUT', `v2/events/${event.id}/book`, {
+    title: 'Our day',
+    dedication: '',
+    cover: photo.id,
+    order: 'oldest',
+    cards: [],
+    left_out: [],
+  });
+  const pages = sizesOf(await read('')).length;
+  const cover = await read('&part=cover');
+  if (process.env.COVER_PDF)
+    writeFileSync(process.env.COVER_PDF, await read('&part=cover&spine=14'));
+  expect(sizesOf(cover)).toEqual([[2 * 148 + spineOf(pages) + 6, 216]]);
+  expect(pdfText(cover)).toContain('Our day');
+  expect(BLEED).toBe(mm(3));
+});
+
+it('takes the spine that the print shop named, and no other', async () => {
+  expect(sizesOf(await read('&part=cover&size=a4&spine=12.5'))).toEqual([[420 + 12.5 + 6, 303]]);
+  const path = `bride-groom/guestbook/link?event_id=${event.id}&part=cover&spine=81`;
+  expect(await couple.call('GET', path)).toMatchObject({
+    status: 422,
+    body: { errors: { spine: ['Please give a spine of 0 to 80 mm.'] } },
+  });
+});
+
+it('writes the title on a spine that is wide enough', async () => {
+  const titles = async (spine: number) =>
+    pdfText(await read(`&part=cover&spine=${spine}`)).filter((line) => line === 'Our day').length;
+  expect(await titles(12)).toBe(2);
+  expect(await titles(4)).toBe(1);
+});
+
+it('has the same pages in both sizes', async () => {
+  const [small, large] = [await read('&size=a5'), await read('&size=a4')];
+  expect(new Set(sizesOf(small).map(String))).toEqual(new Set(['154,216']));
+  expect(new Set(sizesOf(large).map(String))).toEqual(new Set(['216,303']));
+  expect(pdfText(large)).toEqual(pdfText(small));
+});

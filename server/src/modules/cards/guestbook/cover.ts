@@ -1,0 +1,179 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { BookSize } from '@keepsake/shared/api/book-print';
+import { namesOf } from '@keepsake/shared/people';
+import PDFDocument from 'pdfkit';
+import type { Tools } from '../../../documents/maker.ts';
+import { fitted, writeLine } from '../../../lettering/pdf-lines.ts';
+import { writeNames } from '../../../lettering/pdf-names.ts';
+import { drawSprig } from '../../../lettering/pdf-ornaments.ts';
+import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
+import { dateInWords } from '../../../writing/days.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import type { EventRow } from '../../events/events/repository.ts';
+import { drawBook, titleOf } from './book.ts';
+import { findBook, keepBook, type BookRow } from './books-repository.ts';
+import { createInks, createPressDocument } from './cmyk.ts';
+import { addSheet, BLEED, CUTS, fillPlace, mm } from './paper.ts';
+import { pictureOf } from './pictures.ts';
+
+interface Order {
+  event: EventRow;
+  size: BookSize;
+  /** Millimetres; null for what the number of pages makes. */
+  spine: number | null;
+  /** Where the file is written. */
+  path: string;
+}
+
+/** Millimetres of one leaf of 130 g/m² silk paper, and of the cover around all of them. */
+const LEAF = 0.115;
+const BOARD = 0.6;
+/** Below this a printer cannot keep words on the spine. */
+const LETTERED_SPINE = mm(6);
+/** Words keep so far from a fold. */
+const FOLD = mm(1.5);
+/** Cloth of the cover, and what is stamped on it. */
+const CLOTH = '#24342d';
+const STAMPED = '#d9c08c';
+/** Pixels of the longer side of the picture on the front of an A5 cover: 300 an inch. */
+const PICTURE_PIXELS = 2550;
+/** While pages are only counted, their pictures are not looked at. */
+const COUNTING_DETAIL = 0.01;
+
+/** How thick a book is. @returns millimetres */
+export const spineOf = (pages: number) => Math.round((BOARD + (pages / 2) * LEAF) * 10) / 10;
+
+/**
+ * The cover of a guestbook in one piece, as printers take it: back, spine and front beside each other, with bleed
+ * around all three.
+ */
+export default async function make(
+  tools: Tools,
+  { event, size, spine, path }: Order,
+): Promise<void> {
+  await keepBook(tools.db, event.id);
+  const book = await findBook(tools.db, event.id);
+  const back = mm(spine ?? spineOf(await countPages(tools, event, book)));
+  const cut = CUTS[size];
+  const document = createPressDocument(await createInks(), {
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `Cover: ${titleOf(event, book)}`, Creator: 'Keepsake' },
+  });
+  const written = pipeline(document, createWriteStream(path));
+  // Waited for below; until then a full disk must not count as unhandled.
+  written.catch(() => undefined);
+  addSheet(document, { width: 2 * cut.width + back, height: cut.height });
+  document.rect(0, 0, document.page.width, document.page.height).fill(CLOTH);
+  const names = book.title === null ? namesOf(hostsOf(event)) : [book.title];
+  const sheet = { document, event, names, ...cut };
+  drawBack(sheet);
+  drawSpine(sheet, { left: BLEED + cut.width, width: back });
+  await drawFront(tools, sheet, { left: BLEED + cut.width + back, picture: book.cover_media_id });
+  document.end();
+  await written;
+}
+
+/** Draws the book to nowhere: only so do long letters and photos tell how many pages they take. */
+async function countPages(tools: Tools, event: EventRow, book: BookRow): Promise<number> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  document.resume();
+  const pages = { document, count: 0, detail: COUNTING_DETAIL };
+  await drawBook(tools, pages, event, book, async () => undefined);
+  document.end();
+  return pages.count;
+}
+
+interface Sheet {
+  document: PDFKit.PDFDocument;
+  event: EventRow;
+  /** Those of the couple, or the title alone. */
+  names: readonly string[];
+  /** Of what is cut, in points. */
+  width: number;
+  height: number;
+  /** From the units of the layout. */
+  scale: number;
+}
+
+function drawBack({ document, event, width, height, scale }: Sheet): void {
+  const middle = BLEED + width / 2;
+  const foot = BLEED + height * 0.84;
+  document.save().translate(middle, foot).scale(scale).translate(-middle, -foot);
+  drawSprig(document, middle, foot, STAMPED);
+  document.restore();
+  writeLine(document, printedText, dateInWords(event.date).toUpperCase(), {
+    x: middle,
+    y: foot + mm(10) * scale,
+    width: width * 0.7,
+    align: 'center',
+    size: 8 * scale,
+    spacing: 2 * scale,
+    color: STAMPED,
+  });
+}
+
+/** The title from top to bottom, so that it can be read where the book lies on its back. */
+function drawSpine(
+  { document, names, height, scale }: Sheet,
+  spine: { left: number; width: number },
+) {
+  if (spine.width < LETTERED_SPINE) return;
+  const text = names.join(' & ');
+  const wide = height * 0.7;
+  const { size } = fitted(printedDisplay, text, {
+    size: Math.min(spine.width - 2 * FOLD, 16 * scale),
+    width: wide,
+  });
+  document
+    .save()
+    .rotate(90)
+    .translate(BLEED + height / 2, -(spine.left + spine.width / 2));
+  const line = { x: 0, y: -size * 0.62, width: wide, align: 'center' as const };
+  writeLine(document, printedDisplay, text, { ...line, size, color: STAMPED });
+  document.restore();
+}
+
+/** The names below the photo that the couple chose, or alone between two twigs. */
+async function drawFront(
+  tools: Tools,
+  { document, names, event, width, height, scale }: Sheet,
+  { left, picture }: { left: number; picture: string | null },
+): Promise<void> {
+  const middle = left + width / 2;
+  const shown =
+    picture === null ? null : await pictureOf(tools, { id: picture }, PICTURE_PIXELS * scale);
+  const high = height * 0.66;
+  if (shown)
+    fillPlace(
+      document,
+      { picture: shown },
+      { x: left, y: 0, width: width + BLEED, height: BLEED + high },
+    );
+  else {
+    const top = BLEED + height * 0.3;
+    document.save().translate(middle, top).scale(scale).translate(-middle, -top);
+    drawSprig(document, middle, top, STAMPED);
+    document.restore();
+  }
+  writeNames(document, printedDisplay, names, {
+    middle,
+    width: width - mm(30) * scale,
+    color: STAMPED,
+    top: BLEED + (shown ? high + mm(8) * scale : height * 0.38),
+    height: mm(34) * scale,
+    size: (shown ? 30 : 40) * scale,
+  });
+  const title = names.join(' & ');
+  if (event.event_name !== title)
+    writeLine(document, printedText, event.event_name, {
+      x: middle,
+      y: BLEED + (shown ? high + mm(46) * scale : height * 0.38 + mm(44) * scale),
+      width: width - mm(30) * scale,
+      align: 'center',
+      size: 10 * scale,
+      color: STAMPED,
+    });
+}

@@ -1,0 +1,16 @@
+import Type, { type Static } from 'typebox';
+
+/** What a printed book is cut to. */
+export const BookSize = Type.Union([Type.Literal('a5'), Type.Literal('a4')]);
+export type BookSize = Static<typeof BookSize>;
+
+/** The pages of a printed book, or the cover around them. */
+export const BookPart = Type.Union([Type.Literal('pages'), Type.Literal('cover')]);
+export type BookPart = Static<typeof BookPart>;
+
+/** Millimetres of a back; print shops bind up to eight centimetres. */
+export const Spine = Type.Number({
+  minimum: 0,
+  maximum: 80,
+  errorMessage: 'Please give a spine of 0 to 80 mm.',
+});
