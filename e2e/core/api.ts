@@ -214,6 +214,21 @@ export async function sendFiles(
   return paid.card_id;
 }
 
+/** Buys a package for an event, with a new payment card. */
+export async function buyPackage(
+  server: Site,
+  couple: Caller,
+  eventId: string,
+  name: 'Classic' | 'Premium',
+): Promise<void> {
+  const packages = await couple.get<{ id: number; name: string }[]>('v2/packages');
+  await couple.post('membership/checkout', {
+    event_id: eventId,
+    package_id: packages.find((each) => each.name === name)?.id,
+    payment_method: await newPaymentMethod(server),
+  });
+}
+
 /** A payment card as the provider gives it to a browser: a token, good for one payment. */
 export async function newPaymentMethod(server: Site): Promise<string> {
   await requireTestMoney(server.url);

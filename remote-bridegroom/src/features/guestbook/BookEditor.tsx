@@ -3,7 +3,8 @@ import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@kee
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
-import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { SortableList } from '../../parts/SortableList.tsx';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
 
@@ -15,7 +16,7 @@ const orders: readonly { order: BookOrder; word: string }[] = [
 ];
 
 /** Title page, cover, order and choice of cards of a book. */
-export function BookEditor({
+export default function BookEditor({
   event,
   book,
   onDone,
@@ -193,7 +194,11 @@ function BookCards({
   onChoose: (id: string, shown: boolean) => void;
 }) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <SortableList
+      ids={cards.map(({ id }) => id)}
+      nameOf={(id) => cards.find((card) => card.id === id)?.sender_name ?? ''}
+      onMove={onMove}
+    >
       {cards.map((entry, at) => (
         <EntryRow
           key={entry.id}
@@ -216,7 +221,7 @@ function BookCards({
           />
         </EntryRow>
       ))}
-    </Box>
+    </SortableList>
   );
 }
 

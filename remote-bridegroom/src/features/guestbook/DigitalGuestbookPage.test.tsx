@@ -103,6 +103,12 @@ test('the arrow keys turn pages, and not those of somebody who types', async () 
   expect(screen.getByText('Title page')).toBeVisible();
 });
 
+/** What was asked of the server about the printed book. */
+const inputsOf = ({ calls }: { calls: readonly { key: string; input: unknown }[] }) =>
+  calls
+    .filter(({ key }) => key === 'GET bride-groom/guestbook/link')
+    .map(({ input }) => input as { query?: { part?: string } });
+
 test('the book is printed where the package has it', async () => {
   const { host } = open([opened], { guestbook_pdf: true, live_wall: false });
   host.answers['GET bride-groom/guestbook/link'] = { data: { url: '/api/guestbooks/e?sig=a' } };
@@ -112,19 +118,41 @@ test('the book is printed where the package has it', async () => {
   ) {
     followed.push(this.href);
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Guestbook as PDF' }));
-  await waitFor(() => expect(followed).toEqual(['http://localhost/api/guestbooks/e?sig=a']));
-  expect(screen.queryByRole('link', { name: 'The live wall' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See the packages' })).toHaveAttribute(
     'href',
     `/pricing?event_id=${sampleEvent().id}`,
   );
+  expect(screen.queryByRole('link', { name: 'The live wall' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Print the book' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pages as PDF' }));
+  await waitFor(() => expect(followed).toEqual(['http://localhost/api/guestbooks/e?sig=a']));
+  await userEvent.click(screen.getByRole('radio', { name: /^A4/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Spine in millimetres' }), '12,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
+  await waitFor(() => expect(followed).toHaveLength(2));
+  const asked = inputsOf(host);
+  expect(asked.at(-2)).toMatchObject({ query: { size: 'a4', part: 'preview' } });
+  expect(asked.filter(({ query }) => query?.part !== 'preview')).toEqual([
+    { query: { event_id: sampleEvent().id, size: 'a5', part: 'pages' } },
+    { query: { event_id: sampleEvent().id, size: 'a4', part: 'cover', spine: 12.5 } },
+  ]);
+});
+
+test('a spine that no print shop binds is refused beside its field', async () => {
+  const { host } = open([opened], { guestbook_pdf: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Print the book' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Spine in millimetres' }), '95');
+  await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
+  expect(await screen.findByText('Please give a spine of 0 to 80 mm.')).toBeVisible();
+  expect(inputsOf(host).map(({ query }) => query?.part)).not.toContain('cover');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the book' }));
+  expect(await screen.findByText('Title page')).toBeVisible();
 });
 
 test('a smaller package says where the rest is', async () => {
   open([opened], { guestbook_pdf: false, live_wall: false });
   expect(await screen.findByText(/comes with the Classic package/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Guestbook as PDF' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print the book' })).toBeNull();
 });
 
 test('the live wall is led to where the package has it', async () => {

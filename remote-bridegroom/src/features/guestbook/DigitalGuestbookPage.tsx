@@ -10,7 +10,7 @@ import {
   TextLink,
 } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, Entitlements } from '@keepsake/shared/api';
 import { BookIcon, DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
@@ -18,11 +18,11 @@ import { namesOf } from '@keepsake/shared/people';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { may } from '../events/may.ts';
 import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
-import { BookEditor } from './BookEditor.tsx';
 import { BookReader } from './BookReader.tsx';
 import { ShareBook } from './ShareBook.tsx';
-import { startDownload } from '@keepsake/shared/download';
-import { useHost, useMutation } from '@keepsake/shared/host';
+
+const BookEditor = lazy(async () => import('./BookEditor.tsx'));
+const PrintBook = lazy(async () => import('./PrintBook.tsx'));
 
 /** The couple's guestbook, to be read and to be printed. */
 export default function DigitalGuestbookPage() {
@@ -42,7 +42,7 @@ function Guestbook({ event }: { event: OwnedEvent }) {
   const book = useRead('GET v2/events/:id/book', { params });
   const pages = useReadList('GET v2/events/:id/book/cards', { params });
   const details = useRead('GET v2/events/:id/details', { params });
-  const [editing, setEditing] = useState(false);
+  const [view, setView] = useState<'read' | 'edit' | 'print'>('read');
   const { data } = book;
   const error = book.error ?? pages.error ?? details.error;
 
@@ -59,13 +59,20 @@ function Guestbook({ event }: { event: OwnedEvent }) {
   const { total, sealed, left_out: leftOut } = data;
   const opened = total + leftOut;
   const canEdit = may(event, 'moderate');
+  const toRead = () => setView('read');
+  if (view === 'print')
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <PrintBook eventId={event.id} onDone={toRead} />
+      </Suspense>
+    );
   return (
     <Stack spacing={4}>
       <GuestbookTools
         event={event}
         has={details.data.membership.entitlements}
-        empty={opened + sealed === 0}
-        onEdit={canEdit && opened > 0 && !editing ? () => setEditing(true) : null}
+        onPrint={opened + sealed === 0 ? null : () => setView('print')}
+        onEdit={canEdit && opened > 0 && view === 'read' ? () => setView('edit') : null}
       />
       {sealed > 0 ? (
         <Typography>
@@ -83,8 +90,10 @@ function Guestbook({ event }: { event: OwnedEvent }) {
           }
           body="What your guests write appears here once you have opened it."
         />
-      ) : editing ? (
-        <BookEditor event={event} book={data} onDone={() => setEditing(false)} />
+      ) : view === 'edit' ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <BookEditor event={event} book={data} onDone={toRead} />
+        </Suspense>
       ) : (
         <>
           <BookReader
@@ -105,34 +114,22 @@ function Guestbook({ event }: { event: OwnedEvent }) {
 function GuestbookTools({
   event,
   has,
-  empty,
+  onPrint,
   onEdit,
 }: {
   event: OwnedEvent;
   has: Entitlements;
-  /** There is nothing to print yet. */
-  empty: boolean;
+  /** Null where there is nothing to print yet. */
+  onPrint: (() => void) | null;
   /** Null where there is nothing to edit. */
   onEdit: (() => void) | null;
 }) {
-  const { http } = useHost();
-  const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
-    onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: 'The guestbook couldn’t be made.',
-  });
-
   return (
     <Stack spacing={1.5}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-        {has.guestbook_pdf && !empty ? (
-          <Button
-            variant="contained"
-            startIcon={<DownloadIcon />}
-            loading={isPending}
-            loadingPosition="start"
-            onClick={() => mutate({ query: { event_id: event.id } })}
-          >
-            Guestbook as PDF
+        {has.guestbook_pdf && onPrint ? (
+          <Button variant="contained" startIcon={<DownloadIcon />} onClick={onPrint}>
+            Print the book
           </Button>
         ) : null}
         {onEdit ? (

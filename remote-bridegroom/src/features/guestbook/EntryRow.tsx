@@ -3,8 +3,9 @@ import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 
-/** A card in the list of the editor: whose it is, how it begins, and the two buttons that move it. */
+/** A card in the list of the editor: whose it is, how it begins, and what moves it: a grip and two buttons. */
 export function EntryRow({
   entry,
   place,
@@ -24,11 +25,12 @@ export function EntryRow({
   const [photo] = photos;
   const with_ = [has_video ? 'a video' : '', has_audio ? 'a voice note' : ''].filter(Boolean);
   return (
-    <Box
-      component="li"
+    <SortableRow
+      id={entry.id}
+      name={sender}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '48px 1fr auto', sm: '48px 1fr auto auto' },
+        gridTemplateColumns: { xs: '44px 48px 1fr auto', sm: '44px 48px 1fr auto auto' },
         alignItems: 'center',
         columnGap: 1.5,
         py: 1,
@@ -36,6 +38,9 @@ export function EntryRow({
         borderColor: 'divider',
       }}
     >
+      <Box sx={{ gridRow: { xs: '1 / 3', sm: 'auto' } }}>
+        <SortableGrip />
+      </Box>
       {photo ? (
         <Box
           component="img"
@@ -60,12 +65,12 @@ export function EntryRow({
           {excerpt || (with_.length > 0 ? `With ${with_.join(' and ')}` : 'Without words')}
         </Typography>
       </Box>
-      <Box sx={{ gridColumn: { xs: '2 / 3', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
         {children}
       </Box>
       <Stack
         direction="row"
-        sx={{ gridColumn: { xs: 3, sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
+        sx={{ gridColumn: { xs: 4, sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
       >
         <IconButton
           aria-label={`Move ${sender} up`}
@@ -84,7 +89,7 @@ export function EntryRow({
           <ForwardIcon />
         </IconButton>
       </Stack>
-    </Box>
+    </SortableRow>
   );
 }
 

@@ -4,8 +4,12 @@ import Type, { type Static } from 'typebox';
 export const BookSize = Type.Union([Type.Literal('a5'), Type.Literal('a4')]);
 export type BookSize = Static<typeof BookSize>;
 
-/** The pages of a printed book, or the cover around them. */
-export const BookPart = Type.Union([Type.Literal('pages'), Type.Literal('cover')]);
+/** The pages of a printed book, the cover around them, and its pages with smaller photos, to be looked at. */
+export const BookPart = Type.Union([
+  Type.Literal('pages'),
+  Type.Literal('cover'),
+  Type.Literal('preview'),
+]);
 export type BookPart = Static<typeof BookPart>;
 
 /** Millimetres of a back; print shops bind up to eight centimetres. */

@@ -36,6 +36,8 @@ import { createStationery } from './stationery.ts';
 interface Order {
   event: EventRow;
   size: BookSize;
+  /** Whether it is looked at on a screen, where smaller photos do. */
+  isPreview: boolean;
   /** Where the file is written. */
   path: string;
 }
@@ -44,6 +46,8 @@ interface Order {
 const MOST_WAITING = 4 * 1024 * 1024;
 /** Pixels of the longer side of a front in the index. */
 const FRONT_PIXELS = 700;
+/** Pixels of photos of a preview, beside those of an A5 page. */
+const PREVIEW_DETAIL = 0.35;
 /** Pixels of the longer side of the picture before the title. */
 const COVER_PIXELS = 2500;
 
@@ -51,7 +55,10 @@ const COVER_PIXELS = 2500;
  * The guestbook of an event as PDF, to be printed and bound: bleed on every side, each card on the inside of its
  * design, and an index of their fronts. It is written card by card, so that a thick one takes no more memory than a thin one.
  */
-export default async function make(tools: Tools, { event, size, path }: Order): Promise<void> {
+export default async function make(
+  tools: Tools,
+  { event, size, isPreview, path }: Order,
+): Promise<void> {
   // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
@@ -66,7 +73,8 @@ export default async function make(tools: Tools, { event, size, path }: Order): 
   // Waited for below; until then a full disk must not count as unhandled.
   written.catch(() => undefined);
   const cut = CUTS[size];
-  await drawBook(tools, { document, count: 0, cut, detail: cut.scale }, event, book, async () => {
+  const detail = isPreview ? PREVIEW_DETAIL : cut.scale;
+  await drawBook(tools, { document, count: 0, cut, detail }, event, book, async () => {
     if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
   });
   document.end();

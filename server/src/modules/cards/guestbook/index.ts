@@ -72,7 +72,11 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
         .send(
           isCover
             ? await deps.documents.stream<typeof cover>(coverMaker, { event, size, spine })
-            : await deps.documents.stream<typeof book>(bookMaker, { event, size }),
+            : await deps.documents.stream<typeof book>(bookMaker, {
+                event,
+                size,
+                isPreview: part === 'preview',
+              }),
         );
     },
   );

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { BookPart, BookSize } from '@keepsake/shared/api/book-print';
+import { startDownload } from '@keepsake/shared/download';
+import { FormControlLabel, Radio, RadioGroup, TextField, useFormik } from '@keepsake/shared/forms';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { BackIcon, DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
+import { useRead } from '@keepsake/shared/query';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { bookPrintSchema } from './book-print-schema.ts';
+
+const sizes: readonly { size: BookSize; word: string }[] = [
+  { size: 'a5', word: 'A5, 148 × 210 mm: a book for the hand' },
+  { size: 'a4', word: 'A4, 210 × 297 mm: a book for the table' },
+];
+
+/** What a print shop needs: the pages and the cover as files, in a size that it binds; and a look at the pages before. */
+export default function PrintBook({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+  const { http } = useHost();
+  const [asked, setAsked] = useState<BookPart>('pages');
+  const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: 'The guestbook couldn’t be made.',
+  });
+  const { values, errors, setFieldValue, validateForm } = useFormik<{
+    size: BookSize;
+    spine: string;
+  }>({
+    initialValues: { size: 'a5', spine: '' },
+    validationSchema: bookPrintSchema,
+    validateOnChange: false,
+    onSubmit: () => undefined,
+  });
+  const { size } = values;
+
+  const download = async (part: BookPart) => {
+    const spine =
+      part === 'cover' && values.spine.trim() !== ''
+        ? Number(values.spine.replace(',', '.'))
+        : null;
+    if (part === 'cover' && Object.keys(await validateForm()).length > 0) return;
+    setAsked(part);
+    mutate({ query: { event_id: eventId, size, part, ...(spine === null ? {} : { spine }) } });
+  };
+
+  return (
+    <Stack component="section" aria-labelledby="print-the-book" spacing={3}>
+      <Button
+        variant="text"
+        startIcon={<BackIcon />}
+        onClick={onDone}
+        sx={{ alignSelf: 'flex-start', px: 1, ml: -1 }}
+      >
+        Back to the book
+      </Button>
+      <Typography variant="h3" component="h2" id="print-the-book">
+        Print the book
+      </Typography>
+      <Typography sx={{ maxWidth: 640 }}>
+        A print shop binds two files: the pages, and the cover around them. Both have 3 mm to be cut
+        off on every side and colours for a press, so you can hand them over as they are.
+      </Typography>
+      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+        <Typography component="legend" id="book-size" sx={{ fontWeight: 600 }}>
+          Size
+        </Typography>
+        <RadioGroup
+          aria-labelledby="book-size"
+          value={size}
+          onChange={(_event, chosen) =>
+            void setFieldValue('size', sizes.find((each) => each.size === chosen)?.size ?? 'a5')
+          }
+        >
+          {sizes.map((each) => (
+            <FormControlLabel
+              key={each.size}
+              value={each.size}
+              control={<Radio />}
+              label={each.word}
+              sx={{ minHeight: 44 }}
+            />
+          ))}
+        </RadioGroup>
+      </Box>
+      <TextField
+        label="Spine in millimetres"
+        value={values.spine}
+        placeholder="As thick as the pages make it"
+        error={Boolean(errors.spine)}
+        helperText={
+          errors.spine ??
+          'Only where the print shop named one. Otherwise it follows from the number of pages.'
+        }
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', maxLength: 5 },
+          inputLabel: { shrink: true },
+        }}
+        onChange={({ target }) => void setFieldValue('spine', target.value)}
+        sx={{ maxWidth: 420 }}
+      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          loading={isPending && asked === 'pages'}
+          loadingPosition="start"
+          onClick={() => void download('pages')}
+        >
+          Pages as PDF
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          loading={isPending && asked === 'cover'}
+          loadingPosition="start"
+          onClick={() => void download('cover')}
+        >
+          Cover as PDF
+        </Button>
+        <PreviewLink eventId={eventId} size={size} />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The same pages with smaller photos, in the browser's own viewer of PDFs. */
+function PreviewLink({ eventId, size }: { eventId: string; size: BookSize }) {
+  const { http } = useHost();
+  const { data } = useRead('GET bride-groom/guestbook/link', {
+    query: { event_id: eventId, size, part: 'preview' },
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<EyeIcon />}
+      disabled={!data}
+      {...(data
+        ? { component: 'a', href: http.url(data.url), target: '_blank', rel: 'noopener' }
+        : {})}
+    >
+      Look at the pages
+    </Button>
+  );
+}

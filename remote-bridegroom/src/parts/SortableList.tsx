@@ -1,0 +1,140 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { createContext, use, type ReactNode } from 'react';
+import { Box, IconButton, type BoxProps } from '@keepsake/shared/ui';
+
+/** Pixels that a finger or a mouse goes before it drags. */
+const BEGINS_AFTER = 4;
+
+/**
+ * An ordered list whose rows are dragged by their grips, by finger, mouse, or the keys Space and arrows.
+ * @param ids of the rows, in their order
+ * @param nameOf what a row is called, for screen readers
+ * @param onMove told the row's place and the place it is put at, from 0 on
+ */
+export function SortableList({
+  ids,
+  nameOf,
+  onMove,
+  children,
+  sx = {},
+}: {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+  sx?: BoxProps['sx'];
+}) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: BEGINS_AFTER } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
+    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
+  };
+  const place = (id: unknown) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(String(active.id))} is picked up, ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Now at ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(String(active.id))} is put at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back at ${place(active.id)}.`,
+  };
+  const draggable =
+    'Press Space to pick it up, arrow keys to move it, Space to put it, Escape to leave it.';
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={dropped}
+      accessibility={{ announcements, screenReaderInstructions: { draggable } }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <Box
+          component="ol"
+          sx={[{ listStyle: 'none', m: 0, p: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+        >
+          {children}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const Handle = createContext<ReactNode>(null);
+
+/** A row of a sortable list; its grip stands where its children put {@link SortableGrip}. */
+export function SortableRow({
+  id,
+  name,
+  sx = {},
+  children,
+}: {
+  id: string;
+  name: string;
+  sx?: BoxProps['sx'];
+  children: ReactNode;
+}) {
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
+  const grip = (
+    <IconButton
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Drag ${name}`}
+      sx={{ width: 44, height: 44, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+    >
+      <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden fill="currentColor">
+        {[6, 12, 18].flatMap((y) =>
+          [9, 15].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r={1.6} />),
+        )}
+      </svg>
+    </IconButton>
+  );
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+      sx={[
+        isDragging
+          ? { position: 'relative', zIndex: 2, bgcolor: 'background.paper', boxShadow: 4 }
+          : {},
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Handle value={grip}>{children}</Handle>
+    </Box>
+  );
+}
+
+/** The grip of the row around it. */
+export function SortableGrip() {
+  return use(Handle);
+}
