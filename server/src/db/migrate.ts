@@ -11,6 +11,7 @@ import * as kindsOfPayment from './migrations/0006_kinds_of_payment.ts';
 import * as releaseReports from './migrations/0007_release_reports.ts';
 import * as timeSeals from './migrations/0008_time_seals.ts';
 import * as setupSteps from './migrations/0009_setup_steps.ts';
+import * as cardInsides from './migrations/0010_card_insides.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007_release_reports': releaseReports,
   '0008_time_seals': timeSeals,
   '0009_setup_steps': setupSteps,
+  '0010_card_insides': cardInsides,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

@@ -1,4 +1,5 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
+import type { ComposedPage } from '@keepsake/shared/api/composed';
 import type { People, SetupStep } from '@keepsake/shared/api/events';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { ArrivalMailPreference, NotificationType } from '@keepsake/shared/api/notifications';
@@ -447,6 +448,17 @@ export interface OrderPhotosTable {
   media_id: Fixed<string>;
 }
 
+/** The inside of a card as it was composed. */
+export interface CardInsidesTable {
+  order_id: Fixed<string>;
+  /** Of the composer. */
+  version: number;
+  /** Of what it was composed. */
+  fingerprint: string;
+  pages: JSONColumnType<ComposedPage[]>;
+  composed_at: Timestamp;
+}
+
 /** A photo in the album of an event. */
 export interface AlbumPhotosTable {
   media_id: Fixed<string>;
@@ -878,6 +890,7 @@ export interface Tables {
   card_designs: CardDesignsTable;
   orders: OrdersTable;
   order_photos: OrderPhotosTable;
+  card_insides: CardInsidesTable;
   order_media: OrderMediaView;
   album_photos: AlbumPhotosTable;
   album_likes: AlbumLikesTable;

@@ -19,24 +19,39 @@ export function isEmoji(character: string): boolean {
  * Empty where there is none.
  */
 export function emojiDrawings(character: string): string[] {
-  const whole = drawingOf(character) ?? drawingOf(character.replaceAll(SKIN, ''));
-  if (whole !== null) return [whole];
-  const parts = character.split(JOINER);
-  const drawn = parts.length > 1 ? parts.map((part) => emojiDrawings(part)[0]) : [];
-  return drawn.filter((drawing) => drawing !== undefined);
+  return emojiNames(character).flatMap((name) => emojiDrawing(name) ?? []);
 }
 
-const known = new Map<string, string | null>();
+/** The names of these drawings, as in `1f48d`. */
+export function emojiNames(character: string): string[] {
+  const whole = nameOf(character) ?? nameOf(character.replaceAll(SKIN, ''));
+  if (whole !== null) return [whole];
+  const parts = character.split(JOINER);
+  const drawn = parts.length > 1 ? parts.map((part) => emojiNames(part)[0]) : [];
+  return drawn.filter((name) => name !== undefined);
+}
 
-function drawingOf(character: string): string | null {
+const NAME = /^[0-9a-f]+(?:-[0-9a-f]+)*$/;
+const known = new Map<string, string | null>();
+const drawings = new Map<string, string | null>();
+
+/** The drawing of a name; null where there is none. */
+export function emojiDrawing(name: string): string | null {
+  const kept = drawings.get(name);
+  if (kept !== undefined) return kept;
+  const path = join(folder, `${name}.svg`);
+  if (!NAME.test(name) || !existsSync(path)) return null;
+  const drawing = readFileSync(path, 'utf8');
+  drawings.set(name, drawing);
+  return drawing;
+}
+
+function nameOf(character: string): string | null {
   const kept = known.get(character);
   if (kept !== undefined) return kept;
-  const file = namesOf(character)
-    .map((name) => join(folder, `${name}.svg`))
-    .find((path) => existsSync(path));
-  const drawing = file === undefined ? null : readFileSync(file, 'utf8');
-  known.set(character, drawing);
-  return drawing;
+  const name = namesOf(character).find((each) => emojiDrawing(each) !== null) ?? null;
+  known.set(character, name);
+  return name;
 }
 
 /** The numbers of its characters, with the sign that says “as a picture” and without. */

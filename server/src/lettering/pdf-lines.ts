@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { beginsFromRight } from './bidi.ts';
-import type { Face } from './faces.ts';
+import { face, type Face } from './faces.ts';
 import { openFont } from './opened.ts';
 import { breakUnits, type BreakUnit } from './break-units.ts';
 import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_WIDTH } from './emoji.ts';
@@ -57,7 +57,7 @@ export function writeLine(document: Document, chosen: Face, text: string, option
   const baseline = y + size * ascentOf(chosen);
   let x = options.x - width * shares[align];
   for (const run of runs) {
-    writeRun(document, chosen, run, { x, baseline, size, color, spacing });
+    writeRun(document, run, { x, baseline, size, color, spacing });
     x += run.width * size + gapsOf(run, spacing);
   }
 }
@@ -81,19 +81,20 @@ export function fitted(
   return { runs, size, width: measure(size) };
 }
 
+/** What a space behind an emoji is written with. */
+const UNSEEN_FACE = face('@fontsource/source-sans-3', '400-normal').parts[0]?.file ?? '';
+
 /** Scripts of which a reader can tell the text from the glyphs alone. */
 const PLAIN =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]*$/u;
 
-function writeRun(
+/** Writes a run from its left end. */
+export function writeRun(
   document: Document,
-  chosen: Face,
-  run: Run,
-  at: { x: number; baseline: number; size: number; color: string; spacing: number },
+  { text, file, drawings, level }: Omit<Run, 'width'>,
+  at: { x: number; baseline: number; size: number; color: string; spacing?: number },
 ): void {
-  const { x, baseline, size, color, spacing } = at;
-  const { text, file, drawings, level } = run;
-  const [first] = chosen.parts;
+  const { x, baseline, size, color, spacing = 0 } = at;
   const rightToLeft = level % 2 === 1;
   const placed = { x, y: baseline, size, color, rightToLeft };
   if (file !== null) {
@@ -108,7 +109,7 @@ function writeRun(
   }
   if (drawings.length === 0) drawBox(document, text, { x, baseline, size, color });
   // Readers are told a text where letters are: a space, of which nothing is seen.
-  else if (first) writeGlyphs(document, first.file, ' ', { ...placed, actual: text });
+  else writeGlyphs(document, UNSEEN_FACE, ' ', { ...placed, actual: text });
 }
 
 /**

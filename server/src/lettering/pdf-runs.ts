@@ -24,8 +24,8 @@ export function runsOf(chosen: Face, text: string, fromRight?: boolean): Run[] {
   return inVisualOrder(runs);
 }
 
-/** At a size of 1. */
-function widthOf({ text, file, drawings, level }: Stretch): number {
+/** How wide a stretch is, at a size of 1. */
+export function widthOf({ text, file, drawings, level }: Stretch): number {
   if (drawings.length > 0) return drawings.length * EMOJI_WIDTH;
   return file === null ? boxWidth(text) : widthOfGlyphs(file, text, level % 2 === 1);
 }

@@ -27,16 +27,35 @@ export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
+/** What a line is a part of. */
+export interface Surroundings {
+  /** Levels of the line’s characters, as its whole paragraph gives them. */
+  levels: Uint8Array;
+  /** All that was written: it says whether Han characters are Japanese. */
+  whole: string;
+}
+
+/** A text as it is set: whole characters, composed, every kind of space a space. */
+export const settable = (text: string) =>
+  text.toWellFormed().normalize('NFC').replaceAll(/\s/g, ' ');
+
 /**
  * Cuts a line into stretches in reading order, each in the part of the face that has its letters, or a picture.
  * A sign that nothing has is a stretch of its own, without a file.
  * @param fromRight the direction of the paragraph that the line is of
+ * @param surroundings of a line that was cut out of a settable paragraph
  */
-export function stretchesOf(face: Face, text: string, fromRight?: boolean): Stretch[] {
-  const line = text.toWellFormed().normalize('NFC').replaceAll(/\s/g, ' ');
-  const levels = levelsOf(line, fromRight);
+export function stretchesOf(
+  face: Face,
+  text: string,
+  fromRight?: boolean,
+  surroundings?: Surroundings,
+): Stretch[] {
+  const line = settable(text);
+  const levels = surroundings?.levels ?? levelsOf(line, fromRight);
+  const whole = surroundings?.whole ?? line;
   // Han characters are drawn differently in Chinese and in Japanese.
-  const preferred = KANA.test(line) ? '-jp-' : HANGUL.test(line) ? '-kr-' : '';
+  const preferred = KANA.test(whole) ? '-jp-' : HANGUL.test(whole) ? '-kr-' : '';
   const stretches: Stretch[] = [];
   let at = 0;
   for (const character of charactersOf(line)) {

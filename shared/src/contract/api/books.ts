@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CardDesign, CardMedia, CardRecordings } from './cards.ts';
+import { CardDesign, CardMedia, CardPages, CardRecordings } from './cards.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -13,6 +13,7 @@ export const BookCard = Type.Object({
   photos: Type.Array(CardMedia),
   message: Type.String(),
   ...CardRecordings,
+  ...CardPages,
   /** The name of the table that it was written at; null where that is not known. */
   table: Nullable(Type.String()),
   received_at: Instant,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CardRecordings, SentCard, Thanks } from './cards.ts';
+import { CardPages, CardRecordings, SentCard, Thanks } from './cards.ts';
 import { Id, Instant, Minor, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { People } from './events.ts';
@@ -18,6 +18,7 @@ const Missing = Type.Object({
 export const PrivateCard = Type.Object({
   ...SentCard.properties,
   ...CardRecordings,
+  ...CardPages,
   /** The card's event. */
   event: Type.Object({
     brideName: Type.String(),

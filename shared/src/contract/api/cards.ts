@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BookPart, BookSize, Spine } from './book-print.ts';
+import { ComposedInside } from './composed.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxQuery } from './inbox-query.ts';
 import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
@@ -95,6 +96,9 @@ export const CardContents = {
 /** The recordings of a card. */
 export const CardRecordings = { audio: Nullable(CardMedia), video: Nullable(CardMedia) };
 
+/** All that is in a card, composed; null where that was not possible: then its words are set where they are shown. */
+export const CardPages = { inside: Nullable(ComposedInside) };
+
 /** A card in a list, which says only whether there are recordings. */
 const ListedCard = {
   id: Id,
@@ -118,6 +122,7 @@ export type ReceivedCard = Static<typeof ReceivedCard>;
 export const ReceivedCardDetails = Type.Object({
   ...ReceivedCard.properties,
   ...CardRecordings,
+  ...CardPages,
   /** When the gift becomes available; null without a gift. */
   gift_available_at: Nullable(Instant),
   thanks: Nullable(Thanks),
@@ -204,6 +209,7 @@ export const sentCard = endpoint({
   answer: Type.Object({
     ...SentCard.properties,
     ...CardRecordings,
+    ...CardPages,
   }),
 });
 

@@ -17,6 +17,7 @@ export type {
   SentCard,
   Thanks,
 } from './cards.ts';
+export type { ComposedInside, ComposedLine, ComposedPage, ComposedRun } from './composed.ts';
 export type { CardCounts, CardOnTheWay, CardPosition, TimeSealedCard } from './inbox.ts';
 export type { CardFilter, CardFolder, CardSort } from './inbox-query.ts';
 export type { EventBalance } from './common.ts';

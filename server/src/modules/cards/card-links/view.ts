@@ -4,6 +4,7 @@ import { linksOfCard } from '../../../endpoints/links.ts';
 import { declaredKind } from '../../../inspector/limits.ts';
 import { giftFreeAt } from '../../../payments/gift-hold.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { insideOf } from '../cards/insides/insides.ts';
 import { complete, presentRecordings, presentSent, presentThanks } from '../cards/presenter.ts';
 import { findByLink, findThanks } from '../cards/repository.ts';
 import { markThanksRead } from '../cards/thanks.ts';
@@ -30,6 +31,7 @@ export async function viewOf(
   return {
     ...presentSent(deps, links, card),
     ...presentRecordings(links, card),
+    inside: await insideOf(deps, card),
     event: { ...hostsOf(occasion), eventName: occasion.event_name },
     missing: missing.map(({ kind, declared_type, filename }) => ({
       kind: kind ?? declaredKind(declared_type ?? ''),

@@ -1,3 +1,4 @@
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { OrderedCard } from '@keepsake/shared/api/orders';
 import type {
   CardDesign,
@@ -95,12 +96,13 @@ export function marksOf(
 export function presentReceivedDetails(
   { config }: Pick<Deps, 'config'>,
   links: Links,
-  card: FullCard & { thanks: ThanksRow | null },
+  card: FullCard & { thanks: ThanksRow | null; inside: ComposedInside | null },
 ): ReceivedCardDetails {
   const { gift, paid_at } = card.row;
   return {
     ...presentReceived(links, card),
     ...presentRecordings(links, card),
+    inside: card.inside,
     gift_available_at:
       gift > 0 && paid_at ? giftFreeAt(paid_at, config.giftHoldDays).toISOString() : null,
     thanks: card.thanks && presentThanks(links, card.thanks),

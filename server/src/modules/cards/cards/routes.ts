@@ -38,6 +38,7 @@ import {
   timeSealedCards,
 } from '@keepsake/shared/api/inbox';
 import { may } from '../../../rights/event-for.ts';
+import { insideOf } from './insides/insides.ts';
 import { asAllowed, inboxPage, mark, positionInList } from './inbox.ts';
 import { countInbox } from './inbox-repository.ts';
 import { listOnTheWay, presentOnTheWay } from './on-the-way.ts';
@@ -73,7 +74,10 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const [card] = row ? await complete(deps.db, [row]) : [];
     if (!card) throw unknown();
     const links = linksFor(deps, caller);
-    return { data: { ...presentSent(deps, links, card), ...presentRecordings(links, card) } };
+    const inside = await insideOf(deps, card);
+    return {
+      data: { ...presentSent(deps, links, card), ...presentRecordings(links, card), inside },
+    };
   });
 
   serve(app, deps, receivedCardDetails, async ({ caller, event, params }) => {
@@ -81,7 +85,9 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     const [card] = row ? await complete(deps.db, [row]) : [];
     if (!card) throw unknown();
     const thanks = card.row.thanked_at ? await findThanks(deps.db, card.row.id) : null;
-    return { data: presentReceivedDetails(deps, linksFor(deps, caller), { ...card, thanks }) };
+    const inside = await insideOf(deps, card);
+    const links = linksFor(deps, caller);
+    return { data: presentReceivedDetails(deps, links, { ...card, thanks, inside }) };
   });
 
   serve(app, deps, thankForCard, async ({ caller, event, params, body }) => {

@@ -11,6 +11,7 @@ import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import { linkTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { insidesOf } from '../cards/insides/insides.ts';
 import { complete, presentDesign, presentRecordings, type FullCard } from '../cards/presenter.ts';
 import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
 
@@ -186,21 +187,25 @@ interface CardPage {
 
 /** The cursor of a book is a place in it: its order is its owner's. */
 async function present(
-  { db }: Pick<Deps, 'db'>,
+  deps: Deps,
   links: Links,
   rows: CardRow[],
   { cursor = '0', limit = 50 }: PageAsked,
 ): Promise<CardPage> {
   const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-  const cards = await complete(db, rows.slice(from, from + limit));
+  const cards = await complete(deps.db, rows.slice(from, from + limit));
+  const insides = await insidesOf(deps, cards);
   const next = from + limit;
   return {
-    data: cards.map((card) => presentCard(links, card)),
+    data: cards.map((card) => ({
+      ...presentCard(links, card),
+      inside: insides.get(card.row.order_id) ?? null,
+    })),
     next_cursor: next < rows.length ? String(next) : null,
   };
 }
 
-function presentCard(links: Links, card: FullCard): BookCard {
+function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {
   const { row, design, photo, photos } = card;
   return {
     id: row.id,

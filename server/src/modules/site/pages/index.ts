@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { InPlace } from '../../../releases/releases.ts';
 import { brand } from './brand.ts';
 import { forCrawlers } from './for-crawlers.ts';
+import { lettersOfCards } from './letters-of-cards.ts';
 import { pageRoutes } from './page.ts';
 import { releaseReports } from '../reports/index.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -117,6 +118,7 @@ export async function site(
   await keepMirror(app, deps);
   await assets(app, deps.config);
   designs(app);
+  lettersOfCards(app);
   await brand(app);
   releaseReports(app, deps, releases);
   forCrawlers(app, deps.config, releases);

@@ -187,11 +187,24 @@ describe('with a site in place', () => {
     '/assets/shell/..%2f..%2fpackage.json',
     '/api/nothing',
     '/designs/none.svg',
+    '/designs/fonts/none-latin-400-normal.woff2',
+    '/designs/fonts/..%2f..%2fpackage.json',
+    '/designs/emoji/..%2f1f48d.svg',
+    '/designs/emoji/none.svg',
     '/v1/nothing',
   ])('has nothing at %s, even for a browser', async (path) => {
     const answer = await page(path);
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('has the fonts and emoji of composed cards', async () => {
+    const font = await page('/designs/fonts/cormorant-garamond-latin-500-normal.woff2', {});
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+    const ring = await page('/designs/emoji/1f48d.svg', {});
+    expect(ring.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await ring.text()).toContain('<svg');
   });
 
   it('does not answer a picture that is not there with a page', async () => {
