@@ -1,42 +1,18 @@
 import type { OpeningNight, ReceivedCardDetails } from '@keepsake/shared/api';
-import { contentsOf, Envelope, WholeCard } from '@keepsake/shared/designs';
+import { contentsOf, Envelope } from '@keepsake/shared/designs';
+import { PageTurner, ReadAsText } from '@keepsake/shared/designs/composed';
 import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, ErrorState, Skeleton } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState, useEffectEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
+import { Faces } from './Faces.tsx';
 import { OpeningBar } from './OpeningBar.tsx';
 import { goldOnDark } from './look.ts';
+import { useFaces } from './use-faces.ts';
+import { useKeys } from './use-keys.ts';
 import { useTogether } from './use-together.ts';
-
-/** Seconds in which somebody can say that a card stays. */
-const SECONDS = 10;
-
-/**
- * Goes on by itself after a while, with a moment in which to say no. A page that nobody has before them waits: a card
- * is opened for the first time once.
- * @returns seconds that are left; null while nothing is counted
- */
-function useGoOn(active: boolean, onNext: () => void): number | null {
-  const [left, setLeft] = useState(SECONDS);
-  const [before, setBefore] = useState(active);
-  if (before !== active) {
-    setBefore(active);
-    setLeft(SECONDS);
-  }
-  const tick = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible') return;
-    setLeft(Math.max(0, left - 1));
-    if (left === 1) onNext();
-  });
-  useEffect(() => {
-    if (!active) return undefined;
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [active]);
-  return active ? left : null;
-}
 
 /** Milliseconds until the card has come out of its envelope. */
 const ENVELOPE_MS = 2100;
@@ -89,52 +65,33 @@ function Opened({
   }, []);
   const stage = useRef<HTMLDivElement>(null);
   const isPlayable = card.video !== null || card.audio !== null;
-  const { refused, isOver, again, position } = useTogether(
+  const contents = contentsOf(card, names, (path) => http.url(path));
+  const faces = useFaces(card.inside?.pages.length ?? 1);
+  const { place, spreads, turn } = faces;
+  const { refused, again, position } = useTogether(
     stage,
     evening,
-    isOut && isPlayable,
+    { active: isOut && isPlayable, onShow: faces.show },
     onPlay,
   );
   const { design, colour, sender_name: sender } = card;
-  const { opened, sealed, playing } = evening;
-  const left = useGoOn(isOver && playing && sealed > 0 && !busy, onNext);
+  const { opened, sealed } = evening;
+  const isLast = place === spreads - 1;
+  useKeys({
+    // What is still to be read comes before the next card.
+    ArrowRight: () => (isLast || !isOut ? onNext() : turn(place + 1)),
+    ArrowLeft: () => turn(place - 1),
+    PageDown: () => turn(place + 1),
+    PageUp: () => turn(place - 1),
+  });
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'flex',
-        flexDirection: 'column',
-        boxSizing: 'border-box',
-      }}
-    >
-      <Heading sender={sender} opened={opened} sealed={sealed} goesOn={left !== null} />
-      <Box
-        ref={stage}
-        sx={{
-          flex: 1,
-          display: 'grid',
-          placeItems: 'center',
-          px: { xs: 2, md: 4 },
-          py: { xs: 2.5, md: 3 },
-        }}
-      >
-        {isOut ? (
-          <Box sx={{ width: '100%', maxWidth: 1000 }}>
-            <WholeCard
-              card={contentsOf(card, names, (path) => http.url(path))}
-              insideSx={{
-                '@keyframes evening-unfold': {
-                  from: { opacity: 0, transform: 'perspective(1200px) rotateY(-70deg)' },
-                },
-                transformOrigin: 'left center',
-                '@media (prefers-reduced-motion: no-preference)': {
-                  animation: 'evening-unfold 700ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-                },
-              }}
-            />
-          </Box>
-        ) : (
-          <Box sx={{ width: 'min(86vw, 56dvh, 480px)' }}>
+    <Box sx={screen}>
+      <Heading sender={sender} opened={opened} sealed={sealed} />
+      {isOut ? (
+        <Faces card={contents} shown={faces.shown} stage={stage} swipe={faces.swipe} />
+      ) : (
+        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 0, containerType: 'size' }}>
+          <Box sx={{ width: 'min(86cqi, 80cqb, 480px)' }}>
             <Envelope
               design={design && { ...design, image: http.url(design.image) }}
               colour={colour}
@@ -143,14 +100,17 @@ function Opened({
               <ReceivedFront card={card} names={names} large />
             </Envelope>
           </Box>
-        )}
+        </Box>
+      )}
+      <Box sx={turner}>
+        {isOut && spreads > 1 ? <PageTurner place={place} count={spreads} onTurn={turn} /> : null}
+        {isOut && card.message ? <ReadAsText card={contents} sx={quietText} /> : null}
       </Box>
       <OpeningBar
         cardId={card.id}
         evening={evening}
         isPlayable={isPlayable}
         refused={refused}
-        left={left}
         busy={busy}
         onNext={onNext}
         onHear={again}
@@ -161,22 +121,31 @@ function Opened({
   );
 }
 
-function Heading({
-  sender,
-  opened,
-  sealed,
-  goesOn,
-}: {
-  sender: string;
-  opened: number;
-  sealed: number;
-  /** True while seconds to the next card are counted. */
-  goesOn: boolean;
-}) {
+/** The whole screen and no more: whatever there is to read turns its pages. */
+const screen = {
+  height: '100dvh',
+  overflow: 'hidden',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto auto',
+  boxSizing: 'border-box',
+} as const;
+
+const turner = {
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 44,
+} as const;
+
+const quietText = { minHeight: 44, color: goldOnDark };
+
+function Heading({ sender, opened, sealed }: { sender: string; opened: number; sealed: number }) {
   return (
     <Box
       component="header"
-      sx={{ textAlign: 'center', px: { xs: 9, sm: 20 }, pt: { xs: 2.5, md: 4 } }}
+      sx={{ textAlign: 'center', px: { xs: 9, sm: 20 }, pt: 'clamp(6px, 2.4dvh, 32px)' }}
     >
       <Box component="p" sx={{ m: 0, color: goldOnDark, fontVariantNumeric: 'lining-nums' }}>
         {opened} of {opened + sealed}
@@ -189,16 +158,20 @@ function Heading({
           fontFamily: displayFont,
           fontWeight: 500,
           fontStyle: 'italic',
-          fontSize: 'clamp(1.75rem, 1.2rem + 2vw, 3rem)',
-          lineHeight: 1.1,
+          fontSize: 'clamp(1.375rem, 3.4dvh + 0.4rem, 3rem)',
+          lineHeight: 1.15,
           overflowWrap: 'anywhere',
+          // All of a long name stands on the card.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 1,
+          overflow: 'hidden',
         }}
       >
         {sender}
       </Box>
       <Box role="status" sx={unseen}>
         Card {opened} of {opened + sealed}, from {sender}.
-        {!goesOn ? '' : ' The next card opens by itself. Press “Stay here” to keep this one.'}
       </Box>
     </Box>
   );

@@ -8,13 +8,12 @@ import { bright, quiet } from './look.ts';
 import { useFocus } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Controls for the open card, by hand or by keys: → (next), P (play, pause), F (favorite). */
+/** Controls for the open card, by hand or by keys: P (play, pause), F (favorite). The next card waits until it is asked for. */
 export function OpeningBar({
   cardId,
   evening: { playing, sealed, favourite: told },
   isPlayable,
   refused,
-  left,
   busy,
   onNext,
   onHear,
@@ -27,8 +26,6 @@ export function OpeningBar({
   isPlayable: boolean;
   /** This browser wants a press before it plays. */
   refused: boolean;
-  /** Seconds until the next card opens by itself; null where it doesn’t. */
-  left: number | null;
   busy: boolean;
   onNext: () => void;
   onHear: () => void;
@@ -38,27 +35,12 @@ export function OpeningBar({
   const next = useFocus<HTMLButtonElement>();
   const { favourite, toggle } = useFavourite(cardId, told);
   useKeys({
-    ArrowRight: onNext,
     f: toggle,
     ...(isPlayable ? { p: () => onPlay(!playing) } : {}),
   });
 
   return (
     <Box role="group" aria-label="This evening" sx={bar}>
-      {left === null ? null : (
-        <Box sx={line}>
-          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            The next card opens in {left} s
-          </Box>
-          <Button
-            variant="outlined"
-            onClick={() => onPlay(false)}
-            sx={{ ...quiet, whiteSpace: 'nowrap' }}
-          >
-            Stay here
-          </Button>
-        </Box>
-      )}
       {isPlayable && refused ? (
         <Box sx={line}>
           <Button variant="outlined" startIcon={<PlayIcon />} onClick={onHear} sx={quiet}>
@@ -67,7 +49,7 @@ export function OpeningBar({
         </Box>
       ) : null}
       <BarButton icon={<CloseIcon />} label="Enough for today" disabled={busy} onClick={onEnd} />
-      {isPlayable && !refused && left === null ? (
+      {isPlayable && !refused ? (
         <BarButton
           icon={playing ? <PauseIcon /> : <PlayIcon />}
           label={playing ? 'Pause' : 'Play'}
@@ -96,17 +78,14 @@ export function OpeningBar({
   );
 }
 
-/** It ends where the card begins: nothing of a card is seen through it, and the end of one comes to lie above it. */
+/** Below the card: nothing of one lies behind it. */
 const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
   alignItems: 'center',
-  gap: 1.25,
-  px: 2,
+  gap: { xs: 0.75, sm: 1.25 },
+  px: { xs: 1, sm: 2 },
   pt: 1.25,
   pb: 'max(10px, env(safe-area-inset-bottom))',
   bgcolor: '#191310',

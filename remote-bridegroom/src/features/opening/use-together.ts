@@ -7,16 +7,16 @@ const APART = 2;
 /**
  * Plays the video of a card, then its voice, as the evening says: at the same place on every device, also on one that
  * comes later. What is pressed on a player here is told to the others.
- * @param active whether the card is out of its envelope, with something to play
+ * @param options.active whether the card is out of its envelope, with something to play
+ * @param options.onShow brings what begins to play before whoever watches
  */
 export function useTogether(
   stage: RefObject<HTMLElement | null>,
   { playing, position }: OpeningNight,
-  active: boolean,
+  { active, onShow }: { active: boolean; onShow: (player: Element) => void },
   onPlay: (playing: boolean, position: number) => void,
 ) {
   const [refused, setRefused] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   const told = useRef({ playing, position, at: 0 });
   useEffect(() => {
     told.current = { playing, position, at: performance.now() };
@@ -36,7 +36,7 @@ export function useTogether(
     try {
       await player.play();
       setRefused(false);
-      show(player);
+      onShow(player);
     } catch {
       // A browser in which nobody has pressed anything yet plays no sound: a button offers it.
       setRefused(player.paused);
@@ -57,13 +57,11 @@ export function useTogether(
   const pressed = useEffectEvent(({ type, target }: Event) => {
     if (!(target instanceof HTMLMediaElement) || target.ended) return;
     const isPlaying = type === 'play';
-    setIsOver(false);
     if (isPlaying !== playing) onPlay(isPlaying, target.currentTime);
   });
   const after = useEffectEvent(() => {
     const player = current();
     if (player && playing) void begin(player);
-    setIsOver(!player);
   });
   /** A card that came out at once waits for the others. @returns how to stop waiting */
   const followFrom = useEffectEvent((isPlaying: boolean, from: number) => {
@@ -93,8 +91,6 @@ export function useTogether(
 
   return {
     refused,
-    /** All of it has been played to its end, on this device. */
-    isOver,
     again: () => {
       const player = current();
       if (player) void begin(player);
@@ -102,12 +98,4 @@ export function useTogether(
     /** Where it is now; its beginning once it has come to its end. */
     position: () => current()?.currentTime ?? 0,
   };
-}
-
-/** On a phone the inside of a card is below its front: what begins to play comes before whoever watches. */
-function show(player: HTMLMediaElement): void {
-  const { top, bottom } = player.getBoundingClientRect();
-  if (top >= 0 && bottom <= window.innerHeight) return;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  player.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
 }

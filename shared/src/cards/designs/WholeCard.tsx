@@ -1,6 +1,6 @@
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Box, Skeleton, type BoxProps } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CardFront } from './CardFront.tsx';
 import { CardInside } from './CardInside.tsx';
 import type { CardContents } from './contents.ts';
@@ -69,7 +69,9 @@ export function WholeFront({ card }: { card: CardContents }) {
   );
 }
 
-/** The inside of a whole card with its photos, video and voice. */
+const ComposedInside = lazy(() => import('./composed/ComposedInside.tsx'));
+
+/** The inside of a whole card with its photos, video and voice: as it was composed, or as it is while it is written. */
 export function WholeInside({
   card,
   placeholder = '',
@@ -79,7 +81,13 @@ export function WholeInside({
   placeholder?: string;
   sx?: BoxProps['sx'];
 }) {
-  const { film: video, voice, sender } = card;
+  const { film: video, voice, sender, inside } = card;
+  if (inside)
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" sx={side} />}>
+        <ComposedInside card={card} inside={inside} sx={sx} />
+      </Suspense>
+    );
   const from = sender ? ` from ${sender}` : '';
   return (
     <CardInside

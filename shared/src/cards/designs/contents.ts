@@ -1,9 +1,11 @@
-import type { CardDesign, CardMedia } from '@keepsake/shared/api';
+import type { CardDesign, CardMedia, ComposedInside, ComposedPage } from '@keepsake/shared/api';
 import { formatMoney } from '../../contract/money/format.ts';
 import { frontAddress, partAddress } from './addresses.ts';
 
 /** A photo inside a card. */
 export interface CardPhoto {
+  /** As its place on a composed page names it. */
+  id?: string;
   /** An address that the browser can open. */
   src: string;
   alt: string;
@@ -29,6 +31,13 @@ export interface CardVoice {
   filename?: string;
 }
 
+/** The pages of a card as the server composed them. */
+export interface CardPages {
+  pages: readonly ComposedPage[];
+  /** Makes a path of the server, as of a font, an address for the browser. */
+  asset: (path: string) => string;
+}
+
 /** All that a card shows, whoever looks at it and whether it was sent or is still being written. */
 export interface CardContents {
   /** null: the sender's own picture is the front. */
@@ -46,6 +55,8 @@ export interface CardContents {
   voice: CardVoice | null;
   /** In words, as in `$50.00`. */
   gift: string | null;
+  /** Composed, once it was sent; until then its words are set where they are shown. */
+  inside?: CardPages | null;
 }
 
 /** A card as the server tells of it, to its sender and to those who received it. */
@@ -62,6 +73,7 @@ export interface CardAnswer {
   currency: string;
   audio?: CardMedia | null;
   video?: CardMedia | null;
+  inside?: ComposedInside | null;
 }
 
 /**
@@ -85,6 +97,7 @@ export function contentsOf(
     message: card.message,
     sender,
     photos: inside.map((photo, place) => ({
+      id: photo.id,
       src: shown(photo),
       alt:
         inside.length > 1
@@ -105,6 +118,7 @@ export function contentsOf(
       : null,
     voice: audio ? { src: url(audio.web ?? audio.url), filename: audio.filename } : null,
     gift: card.gift > 0 ? formatMoney(card.gift, card.currency) : null,
+    inside: card.inside ? { pages: card.inside.pages, asset: url } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { Book, BookCard, BookEntry, changeBook } from '@keepsake/shared/api/books';
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { namesOf } from '@keepsake/shared/people';
 import type { Queries } from '../../../db/database.ts';
@@ -199,10 +200,20 @@ async function present(
   return {
     data: cards.map((card) => ({
       ...presentCard(links, card),
-      inside: insides.get(card.row.order_id) ?? null,
+      inside: withoutGift(insides.get(card.row.order_id)),
     })),
     next_cursor: next < rows.length ? String(next) : null,
   };
+}
+
+/** A book says nothing of money, and has no place for it either. */
+function withoutGift(inside: ComposedInside | undefined): ComposedInside | null {
+  if (!inside) return null;
+  const pages = inside.pages.map(({ items, ...page }) => ({
+    ...page,
+    items: items.filter((item) => item.kind !== 'slot' || item.of !== 'gift'),
+  }));
+  return { ...inside, pages };
 }
 
 function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {

@@ -1,38 +1,32 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { PAGE, type ComposedPage, type ComposedPhoto } from '@keepsake/shared/api/composed';
+import { printLine } from '../../../composition/print-line.ts';
 import type { Tools } from '../../../documents/maker.ts';
-import { hasUnknownSigns, wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
-import { INK, SOFT, GOLD } from '../../../lettering/pdf-ornaments.ts';
+import { linkSecret } from '../../../endpoints/link-secret.ts';
+import { hasUnknownSigns, writeLine } from '../../../lettering/pdf-lines.ts';
+import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { dayInWords } from '../../../writing/days.ts';
+import { qrPath } from '../../events/events/qr-code.ts';
+import { insidesInThread } from '../cards/insides/insides.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import { signature } from './faces.ts';
-import { addPage, BLEED, column, destinationOf, fillPlace, mm, TRIM, type Pages } from './paper.ts';
-import { drawPhotos } from './photo-pages.ts';
+import {
+  addPage,
+  BLEED,
+  column,
+  destinationOf,
+  fillPlace,
+  mm,
+  TRIM,
+  WHOLE_PAGE,
+  type Pages,
+  type Place,
+} from './paper.ts';
 import { pictureOf, type Picture } from './pictures.ts';
 import type { Stationery } from './stationery.ts';
-import * as addresses from '@keepsake/shared/addresses';
-import { linkSecret } from '../../../endpoints/link-secret.ts';
-import { qrPath } from '../../events/events/qr-code.ts';
 
-/** Above and below the words, where corners have no ornaments and where they have. */
-const MARGINS = {
-  plain: { top: mm(24), bottom: mm(22) },
-  corners: { top: mm(38), bottom: mm(30) },
-};
-/** Around a photo that stands above the words, which lies over the ornaments. */
-const PHOTO_MARGIN = mm(12);
-const PHOTO_GAP = mm(9);
-/** Pixels of the longer side: 300 an inch. */
-const PHOTO_PIXELS = 1800;
-/** How high it may be beside a few words, and beside more. */
-const PHOTO_HIGHEST = { few: mm(112), many: mm(84) };
-/** Up to so many characters stand large and in the middle; a letter stands from its side. */
-const SIZES = [
-  { most: 60, size: 27, leading: 36, least: 0 },
-  { most: 220, size: 20, leading: 28, least: 0 },
-] as const;
-const LETTER = { size: 14, leading: 19.5, least: 0.9 };
-/** Lines of a letter that stay with its signature. */
-const LAST_LINES = 2;
+/** Pixels of the longer side of a photo: 300 an inch of a page. */
+const PHOTO_PIXELS = 2550;
 
 interface Order {
   tools: Tools;
@@ -43,18 +37,88 @@ interface Order {
 }
 
 /**
- * Draws a card, starting on a new page: its first photo, its words, its sender, the day, and a code for what can be seen
- * or heard, on the inside of its design. Long words go on on further pages; then the other photos.
+ * Prints the inside of a card as it was composed, starting on a new page: line for line and photo for photo where
+ * screens show them, a code in the place of what can be seen or heard, and the day.
  */
 export async function drawCard(pages: Pages, card: FullCard, order: Order): Promise<void> {
   const { tools, stationery } = order;
   const { row, photos } = card;
-  const [first, ...others] = photos;
-  const photo = first ? await pictureOf(tools, first, PHOTO_PIXELS * (pages.detail ?? 1)) : null;
-  const hidden = first && !photo ? 1 : 0;
-  drawWords(pages, card, { ...order, photo });
-  const sent = { photos: others, sender: row.sender_name, stationery };
-  const unseen = hidden + (await drawPhotos(pages, tools, sent));
+  const inside = (await insidesInThread(tools.db, [card])).get(row.order_id);
+  if (!inside) throw new Error(`Card ${row.id} has no inside.`);
+  const known = new Map(photos.map((photo) => [photo.id, photo] as const));
+  let unseen = photos.filter(({ status }) => status !== 'complete').length;
+  for (const [at, page] of inside.pages.entries()) {
+    const shown: [ComposedPhoto, Picture][] = [];
+    const wanted = page.items.filter((item) => item.kind === 'photo');
+    for (const item of wanted) {
+      const photo = known.get(item.media);
+      const picture = photo
+        ? await pictureOf(tools, photo, PHOTO_PIXELS * (pages.detail ?? 1))
+        : null;
+      tools.progress();
+      if (picture) shown.push([item, picture]);
+      else unseen += 1;
+    }
+    // A page of photos of which none can be printed is left out.
+    if (!page.frame && shown.length === 0) continue;
+    addPage(pages, stationery.paper);
+    if (at === 0 && !pages.loose) pages.document.addNamedDestination(destinationOf(pages.count));
+    if (page.frame) stationery.frame();
+    for (const [item, picture] of shown) fillPlace(pages.document, { picture }, onPaper(item));
+    drawItems(pages, page, card, order);
+    if (page.frame) folio(pages, stationery.soft);
+  }
+  drawNotes(pages, card, { unseen, stationery });
+}
+
+/** Units of a composed page in points, and where its corner is on the paper. */
+const SCALE = Math.min(TRIM.width / PAGE.width, TRIM.height / PAGE.height);
+const CORNER = {
+  x: BLEED + (TRIM.width - PAGE.width * SCALE) / 2,
+  y: BLEED + (TRIM.height - PAGE.height * SCALE) / 2,
+};
+
+/** Where an item stands on the paper; what reaches the edge of its page goes on to beyond the cut. */
+function onPaper({ x, y, width, height }: Omit<ComposedPhoto, 'kind' | 'media'>): Place {
+  const left = x <= 0 ? 0 : CORNER.x + x * SCALE;
+  const top = y <= 0 ? 0 : CORNER.y + y * SCALE;
+  const right = x + width >= PAGE.width ? WHOLE_PAGE.width : CORNER.x + (x + width) * SCALE;
+  const bottom = y + height >= PAGE.height ? WHOLE_PAGE.height : CORNER.y + (y + height) * SCALE;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function drawItems(
+  { document }: Pages,
+  page: ComposedPage,
+  { row }: FullCard,
+  { tools, stationery, timeZone, codes }: Order,
+): void {
+  for (const item of page.items) {
+    if (item.kind === 'line')
+      printLine(document, item, { corner: CORNER, scale: SCALE, color: stationery.words });
+    if (item.kind !== 'slot') continue;
+    const { x, y, width, height } = onPaper(item);
+    const middle = x + width / 2;
+    if (item.of === 'day') {
+      const day = dayInWords(row.delivered_at ?? row.created_at, timeZone);
+      const words = row.table_name === null ? day : `${row.table_name} · ${day}`;
+      const line = { x: middle, align: 'center' as const, width, size: 8.5 };
+      writeLine(document, printedText, words, { ...line, y, color: stationery.soft });
+    }
+    const heard = { film: 'Watch the video', voice: 'Hear the voice', gift: '', day: '' }[item.of];
+    if (heard) {
+      const link = codeLink(tools, row.id, codes);
+      drawRecordingCode(document, link, { heard, middle, y: y + (height - SIDE) / 2 });
+    }
+  }
+}
+
+/** What could not be printed, at the foot of the card’s last page. */
+function drawNotes(
+  pages: Pages,
+  { row }: FullCard,
+  { unseen, stationery }: { unseen: number; stationery: Stationery },
+): void {
   const notes = [
     unseen > 0
       ? `${unseen === 1 ? 'One photo' : `${unseen} photos`} couldn’t be printed. The full download has them all.`
@@ -69,76 +133,6 @@ export async function drawCard(pages: Pages, card: FullCard, order: Order): Prom
     const low = { x: middle, align: 'center' as const, width, size: 7, color: stationery.soft };
     writeLine(pages.document, printedText, note, { ...low, y: y + at * 9 });
   }
-}
-
-function drawWords(
-  pages: Pages,
-  { row, voice, video }: FullCard,
-  { tools, stationery, timeZone, codes, photo }: Order & { photo: Picture | null },
-): void {
-  const { document } = pages;
-  const { paper, words: ink, soft, hasCorners } = stationery;
-  const margins = hasCorners ? MARGINS.corners : MARGINS.plain;
-  const bottom = BLEED + TRIM.height - margins.bottom;
-  const turn = () => {
-    addPage(pages, paper);
-    stationery.frame();
-    return BLEED + margins.top;
-  };
-  let y = turn();
-  if (!pages.loose) document.addNamedDestination(destinationOf(pages.count));
-  const text = row.message.trim();
-  const few = SIZES.find(({ most }) => Array.from(text).length <= most);
-  const { size, leading, least } = few ?? LETTER;
-  if (photo) y = drawAbove(pages, photo, few ? PHOTO_HIGHEST.few : PHOTO_HIGHEST.many);
-  const lines = text
-    ? wrapLines(printedDisplay, text, { width: column(pages).width, size, least })
-    : [];
-  const heard = [video ? 'Watch the video' : '', voice ? 'Hear the voice' : ''].filter(Boolean);
-  const after = mm(26) + (heard.length > 0 ? CODE_HEIGHT + mm(8) : 0);
-  // Centres what fits on one page.
-  y += Math.max(0, (bottom - y - lines.length * leading - after) / 2);
-  const keep = (wanted: number) => {
-    if (y + wanted <= bottom) return;
-    folio(pages, soft);
-    y = turn();
-  };
-  for (const [at, { text: line, fromRight }] of lines.entries()) {
-    const left = lines.length - at;
-    keep(left <= LAST_LINES ? left * leading + after : leading);
-    const { left: edge, width, middle } = column(pages);
-    const side = fromRight
-      ? { x: edge + width, align: 'right' as const }
-      : { x: edge, align: 'left' as const };
-    const place = few ? { x: middle, align: 'center' as const } : side;
-    writeLine(document, printedDisplay, line, { ...place, width, y, size, fromRight, color: ink });
-    y += leading;
-  }
-  keep(after);
-  y += mm(7);
-  const { middle, width } = column(pages);
-  const centred = { x: middle, align: 'center' as const, width };
-  writeLine(document, signature, row.sender_name, { ...centred, y, size: 22, color: ink });
-  y += mm(11);
-  const day = dayInWords(row.delivered_at ?? row.created_at, timeZone);
-  const placed = row.table_name === null ? day : `${row.table_name} · ${day}`;
-  writeLine(document, printedText, placed, { ...centred, y, size: 8.5, color: soft });
-  y += mm(8);
-  if (heard.length > 0) {
-    const link = codeLink(tools, row.id, codes);
-    drawRecordingCode(document, link, { heard: heard.join(', '), middle, y: y + mm(4) });
-  }
-  folio(pages, soft);
-}
-
-/** Draws a photo at the top of the open page. @returns where what follows begins */
-function drawAbove({ document }: Pages, photo: Picture, highest: number): number {
-  const room = TRIM.width - 2 * PHOTO_MARGIN;
-  const scale = Math.min(room / photo.width, highest / photo.height);
-  const [width, height] = [photo.width * scale, photo.height * scale];
-  const place = { x: BLEED + (TRIM.width - width) / 2, y: BLEED + PHOTO_MARGIN, width, height };
-  fillPlace(document, { picture: photo }, place);
-  return place.y + height + PHOTO_GAP;
 }
 
 /** The number of the page, at its foot. */
@@ -156,7 +150,6 @@ export function folio(pages: Pages, color = SOFT): void {
 }
 
 const SIDE = mm(26);
-const CODE_HEIGHT = SIDE + mm(4);
 
 /** Where the code of a card's video or voice leads. @param version of the codes of the book */
 function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: number) {

@@ -4,7 +4,7 @@ import { drawDesign } from '../../../designs/pdf-drawing.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import type { FullCard } from '../cards/presenter.ts';
-import { BLEED, CARD, IVORY, mm, TRIM } from './paper.ts';
+import { BLEED, CARD, IVORY, TRIM } from './paper.ts';
 
 /** What the words of a card are printed on. */
 export interface Stationery {
@@ -14,8 +14,6 @@ export interface Stationery {
   line: string;
   /** Draws the ornaments around the words of the open page. */
   frame(): void;
-  /** Whether its corners have ornaments, which words keep clear of. */
-  hasCorners: boolean;
 }
 
 /** The insides of cards as their senders saw them; a design's is held once for all of its cards. */
@@ -39,11 +37,14 @@ export function createStationery(document: PDFKit.PDFDocument) {
     soft: SOFT,
     line: GOLD,
     frame() {
-      const inset = BLEED + mm(7);
-      const [width, height] = [TRIM.width - mm(14), TRIM.height - mm(14)];
-      document.rect(inset, inset, width, height).lineWidth(0.4).stroke(GOLD);
+      // As on screens: three hundredths of the width.
+      const inset = TRIM.width * 0.03;
+      const [width, height] = [TRIM.width - 2 * inset, TRIM.height - 2 * inset];
+      document
+        .rect(BLEED + inset, BLEED + inset, width, height)
+        .lineWidth(0.4)
+        .stroke(GOLD);
     },
-    hasCorners: false,
   };
 
   return ({ design, row }: FullCard): Stationery => {
@@ -52,7 +53,7 @@ export function createStationery(document: PDFKit.PDFDocument) {
     if (!palette || !frame) return plain;
     const { sheet: paper, words, line } = stationeryOf(palette);
     const show = () => showToBleed(document, frame);
-    return { paper, words, soft: words, line, frame: show, hasCorners: true };
+    return { paper, words, soft: words, line, frame: show };
   };
 }
 

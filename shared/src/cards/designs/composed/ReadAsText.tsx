@@ -1,0 +1,62 @@
+import { Box, Button, type BoxProps } from '@keepsake/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import type { CardContents } from '../contents.ts';
+import { unseen } from './units.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('@keepsake/shared/overlays')).Dialog }));
+
+/** Opens the words of a card as text that grows with the reader’s own size. */
+export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProps['sx'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="text" color="inherit" onClick={open} sx={sx}>
+        Read as text
+      </Button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <Dialog
+            open={isOpen}
+            title={`From ${card.sender}`}
+            onClose={close}
+            actions={
+              <Button variant="text" onClick={close}>
+                Close
+              </Button>
+            }
+          >
+            <Box
+              component="p"
+              dir="auto"
+              sx={{
+                m: 0,
+                fontSize: '1.125rem',
+                lineHeight: 1.6,
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {card.message}
+            </Box>
+          </Dialog>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** All that a card says, once, for those who hear it: on its pages it stands in lines. */
+export function WholeText({ card: { message, sender } }: { card: CardContents }) {
+  return (
+    <Box sx={unseen}>
+      {message ? <p dir="auto">{message}</p> : null}
+      <p dir="auto">{sender}</p>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComposedPage } from '@keepsake/shared/api';
+import { useEffect } from 'react';
+
+/** The family under which a font’s file is known on the page. */
+export const familyOf = (face: string) => `card-${face}`;
+
+const asked = new Set<string>();
+
+/**
+ * Fetches the fonts that composed pages name, the very files that their lines were measured with, and no others. Until
+ * one is there its letters are those of the site.
+ * @param asset makes a server path an address for the browser
+ */
+export function useCardFonts(
+  pages: readonly ComposedPage[],
+  asset: (path: string) => string,
+): void {
+  const key = facesOf(pages).join(' ');
+  useEffect(() => {
+    if (!('FontFace' in window)) return;
+    for (const face of key === '' ? [] : key.split(' ')) {
+      if (asked.has(face)) continue;
+      asked.add(face);
+      void load(face, asset(`/designs/fonts/${face}.woff2`));
+    }
+  }, [key, asset]);
+}
+
+async function load(face: string, address: string): Promise<void> {
+  // A variable file has more weights than that of text, which its lines were measured in.
+  const weight = face.includes('-wght-') ? '100 900' : 'normal';
+  const font = new FontFace(familyOf(face), `url("${address}")`, { weight, display: 'swap' });
+  document.fonts.add(font);
+  try {
+    await font.load();
+  } catch {
+    // Asked for again with the next card; this one keeps the letters of the site.
+    document.fonts.delete(font);
+    asked.delete(face);
+  }
+}
+
+function facesOf(pages: readonly ComposedPage[]): string[] {
+  const faces = pages.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'line' ? item.runs.map(({ face }) => face) : [])),
+  );
+  return [...new Set(faces)].filter((face) => face !== null).toSorted();
+}
