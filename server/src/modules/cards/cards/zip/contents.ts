@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import { namesOf } from '@keepsake/shared/people';
 import type { Deps } from '../../../../deps.ts';
 import { namedFront } from '../../../../designs/named-front.ts';
+import { designPicture } from '../../../../designs/pictures.ts';
 import { safeName } from '../../../../http/filenames.ts';
 import { dayInFigures } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import { fileName } from '../../media/file-name.ts';
 import { findBeside, type BesideRow, type MediaRow } from '../../media/repository.ts';
+import { insidesInThread } from '../insides/insides.ts';
 import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
 import { listTimeSealedAt } from '../../time-seals/repository.ts';
@@ -38,7 +41,8 @@ export async function zipEntries(
   const shared = await listOriginals(deps.db, event.id, until);
   const ids = [...full.flatMap(({ files }) => files), ...shared].map(({ id }) => id);
   const beside = await findBeside(deps.db, ids, until);
-  const cards = full.map((card) => zipCard(card, event, { folders, designs, beside }));
+  const insides = only ? new Map() : await insidesInThread(deps.db, full);
+  const cards = full.map((card) => zipCard(card, event, { folders, designs, beside, insides }));
   const album = albumFiles(shared, cards, beside);
   const sealed = only ? [] : await listTimeSealedAt(deps.db, event.id, until);
   const latest = [full.at(-1)?.row.delivered_at, album.at(-1)?.photo.added_at];
@@ -89,10 +93,13 @@ function zipCard(
     folders,
     designs,
     beside,
+    insides,
   }: {
     folders: (name: string) => string;
     designs: Map<string, ZipEntry>;
     beside: Map<string, BesideRow>;
+    /** By the id of their orders. */
+    insides: Map<string, ComposedInside>;
   },
 ): ZipCard {
   const { row, design } = card;
@@ -106,8 +113,18 @@ function zipCard(
     media,
     beside: besideOf(media, beside, placed),
   }));
-  return { card, folder, files, design: designs.get(front)?.name ?? null };
+  return {
+    card,
+    folder,
+    files,
+    design: designs.get(front)?.name ?? null,
+    frame: designs.get(`${front}.inside`)?.name ?? null,
+    inside: insides.get(row.order_id) ?? NO_PAGES,
+  };
 }
+
+/** Of a card of which the zip holds files alone. */
+const NO_PAGES: ComposedInside = { version: 1, pages: [] };
 
 function cardEntries(card: ZipCard): ZipEntry[] {
   const { row } = card.card;
@@ -153,7 +170,10 @@ function besideEntries(beside: ZipBeside | null, modified: Date): ZipEntry[] {
   return beside ? [stored(beside.path, beside.row, modified)] : [];
 }
 
-/** The fronts that the cards have, each in its colour once, with the names that stand on all of them. */
+/**
+ * The fronts that the cards have, each in its colour once, with the names that stand on all of them, and the ornaments
+ * inside.
+ */
 function designEntries(cards: FullCard[], names: readonly string[]): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
   for (const { design, row } of cards) {
@@ -161,6 +181,9 @@ function designEntries(cards: FullCard[], names: readonly string[]): Map<string,
     if (name === null || entries.has(name)) continue;
     const picture = namedFront(design?.image ?? '', row.colour, names);
     if (picture) entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
+    const frame = designPicture(`${name}.inside.svg`);
+    const inside = `${name}.inside`;
+    if (frame) entries.set(inside, made(`designs/${safeName(inside)}.svg`, frame, row.created_at));
   }
   return entries;
 }

@@ -1,5 +1,12 @@
+import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
 import { formatMoney } from '@keepsake/shared/money';
 import { nameOf } from '@keepsake/shared/people';
+import {
+  fontRules,
+  pageHtml,
+  pageStyle,
+  type Filling,
+} from '../../../../composition/print-html.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { AlbumFile, SealedEntry, ZipCard, ZipFile } from './zip-card.ts';
 import { dateInWords } from '../../../../writing/days.ts';
@@ -8,7 +15,7 @@ import { escapeHtml as text } from '../../../../writing/html.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { fileAddress as address } from './html.ts';
 
-/** Paper, ink and a hairline of gold; fonts that every computer has, for the page must work without a network. */
+/** Paper, ink and a hairline of gold; around the cards fonts that every computer has, for the page must work without a network. */
 const guestbookStyle = `
 :root { --paper: #faf6ef; --sheet: #fffdf9; --ink: #2b2622; --soft: #6d6259; --gold: #a57f45; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1c1917; --sheet: #26211e; --ink: #f2ebe1; --soft: #b9ab9d; --gold: #cda76b; } }
@@ -20,22 +27,23 @@ h1 { font-weight: 400; font-size: clamp(2.25rem, 7vw, 4.5rem); line-height: 1.1;
 .over { margin-bottom: .75rem; }
 header::after { content: ""; display: block; width: 5rem; height: 1px; background: var(--gold); margin: 2rem auto 0; }
 main { max-width: 72rem; margin: 0 auto; display: grid; gap: 2.5rem; }
-article { background: var(--sheet); border: 1px solid color-mix(in srgb, var(--gold) 35%, transparent); border-radius: 3px; padding: clamp(1.25rem, 4vw, 3rem); display: grid; gap: clamp(1.25rem, 4vw, 3rem); align-items: center; max-width: 46rem; width: 100%; margin: 0 auto; break-inside: avoid; }
-@media (min-width: 48rem) { article.with-front { grid-template-columns: 5fr 7fr; max-width: none; } }
+article { display: grid; gap: 1rem; justify-items: center; break-inside: avoid; }
+.pages { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 27rem)); gap: .5rem; justify-content: center; width: 100%; }
+.pages > * { width: 100%; box-shadow: 0 1px 2px #0002, 0 8px 30px #0002; }
 img, video { display: block; max-width: 100%; height: auto; border-radius: 2px; margin: 0 auto; }
 video { width: 100%; max-height: 80vh; background: #000; }
 audio { width: 100%; }
-.front { width: 100%; box-shadow: 0 1px 2px #0002, 0 8px 30px #0002; }
-.inside { display: grid; gap: 1.25rem; min-width: 0; }
-.inside > a > img { max-height: 80vh; width: auto; }
+.own img { width: 100%; height: 100%; object-fit: cover; }
+.own { aspect-ratio: 5 / 7; overflow: hidden; }
+.own a { height: 100%; display: block; }
+details { max-width: 40rem; width: 100%; text-align: center; }
+summary { cursor: pointer; padding: .75rem; }
 .photos { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .75rem; align-items: center; }
 h2 { font-weight: 400; font-size: 2rem; text-align: center; margin-bottom: 1.25rem; }
-.message { font-size: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-.gift { color: var(--gold); font-style: italic; }
-.sender { font-size: 1.375rem; font-style: italic; overflow-wrap: anywhere; }
-.sender::before { content: "— "; color: var(--gold); }
-.day, .empty, footer { color: var(--soft); font-size: .9375rem; }
-.day { margin-top: -1.25rem; }
+.message { font-size: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
+.gift { font-size: 3.8cqi; }
+.day { font-size: 2.4cqi; }
+.empty, footer { color: var(--soft); font-size: .9375rem; }
 .empty { text-align: center; }
 .file a { color: inherit; }
 footer { text-align: center; padding: 4rem 0 3rem; font-style: italic; }
@@ -55,7 +63,9 @@ export function guestbookPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'">
 <title>${names} – Guestbook</title>
-<style>${guestbookStyle}</style>
+<style>${guestbookStyle}
+${pageStyle}
+${fontRules(cards.map(({ inside }) => inside))}</style>
 </head>
 <body>
 <header>
@@ -99,34 +109,59 @@ ${photos.join('\n')}
 `;
 }
 
-/** @param names whom the cards are for, safe in HTML */
+/** A card: its front, then its pages as they were composed. @param names whom it is for, safe in HTML */
 function cardArticle(zipCard: ZipCard, names: string): string {
-  const { card, files, design } = zipCard;
+  const { card, files, design, inside } = zipCard;
   const { row } = card;
+  const day = row.delivered_at ? dateInWords(row.delivered_at.toISOString().slice(0, 10)) : '';
+  const from = [text(row.table_name ?? ''), day].filter(Boolean).join(' · ');
+  const own = design === null && card.photo ? fileOf(files, card.photo.id) : null;
   const front = design
     ? `<img class="front" src="${address(design)}" alt="${text(card.design?.name ?? '')}, for ${names}" width="500" height="700" loading="lazy">`
+    : own && `<div class="front own">${media(own)}</div>`;
+  const filling = fillingOf(zipCard, from);
+  const pages = [front, ...inside.pages.map((page) => pageHtml(page, filling))];
+  const words = row.message
+    ? `<details><summary>Read as text</summary><p class="message" dir="auto">${text(row.message)}</p></details>`
     : '';
-  const photos = files.filter((file) => file.media.kind === 'photo');
-  const recordings = files.filter((file) => file.media.kind !== 'photo');
-  const together = photos.map(media).join('\n');
-  const parts = [
-    photos.length > 1 ? `<div class="photos">\n${together}\n</div>` : together,
-    ...recordings.map(media),
-    row.message ? `<p class="message">${text(row.message)}</p>` : '',
-    row.gift > 0
-      ? `<p class="gift">With a gift of ${text(formatMoney(row.gift, row.currency))}</p>`
-      : '',
-  ];
-  const day = row.delivered_at ? dateInWords(row.delivered_at.toISOString().slice(0, 10)) : '';
-  return `<article${front ? ' class="with-front"' : ''}>
-${front}
-<div class="inside">
-${parts.filter(Boolean).join('\n')}
-<p class="sender">${text(row.sender_name)}</p>
-<p class="day">${[text(row.table_name ?? ''), day].filter(Boolean).join(' · ')}</p>
+  return `<article>
+<h2 dir="auto">${text(row.sender_name)}</h2>
+<div class="pages">
+${pages.filter(Boolean).join('\n')}
 </div>
+${words}
 </article>`;
 }
+
+/** What a card’s pages show besides lines. */
+function fillingOf({ card, files, frame }: ZipCard, from: string): Filling {
+  const { row, design, video, voice } = card;
+  const palette = design && paletteOf(design.id, row.colour);
+  const paper = palette ? stationeryOf(palette) : { sheet: '#fffdf8', words: '#2b211d' };
+  const shown = (id: string | undefined) => {
+    const file = id === undefined ? null : fileOf(files, id);
+    return file && media(file);
+  };
+  return {
+    paper: paper.sheet,
+    words: paper.words,
+    frame: frame
+      ? `<img class="frame" src="${address(frame)}" alt="">`
+      : '<div class="rule"></div>',
+    photo: shown,
+    slot(of) {
+      if (of === 'film') return shown(video?.id);
+      if (of === 'voice') return shown(voice?.id);
+      if (of === 'day') return from ? `<p class="day">${from}</p>` : null;
+      return row.gift > 0
+        ? `<p class="gift">with a gift of ${text(formatMoney(row.gift, row.currency))}</p>`
+        : null;
+    },
+  };
+}
+
+const fileOf = (files: readonly ZipFile[], id: string) =>
+  files.find((file) => file.media.id === id) ?? null;
 
 /** Embeds files that browsers can play or show; links to the others. */
 function media({ path, media, beside }: ZipFile): string {

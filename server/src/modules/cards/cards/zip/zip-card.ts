@@ -1,3 +1,4 @@
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { BesideRow, MediaRow } from '../../media/repository.ts';
 import type { OriginalRow } from '../../album/repository.ts';
 import type { FullCard } from '../presenter.ts';
@@ -34,6 +35,9 @@ export interface ZipCard {
   files: ZipFile[];
   /** Path of the design's picture inside the zip. */
   design: string | null;
+  /** Path of the ornaments inside it. */
+  frame: string | null;
+  inside: ComposedInside;
 }
 
 /** A card that its sender sealed until a day; it is not in the zip. */

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import type { ComposedInside, ComposedLine } from '@keepsake/shared/api/composed';
+import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 1280, height: 800 },
+  { width: 3840, height: 2160 },
+];
+const sentence = 'We have known you since the two of you shared one umbrella in the rain. ';
+const letter = Array.from({ length: 26 }, (_, at) => `${at + 1}. ${sentence}`)
+  .join('')
+  .trim();
+
+/** The lines that are seen now, each with whether all of it is on the screen. */
+async function seen(page: Page): Promise<{ text: string; isWhole: boolean }[]> {
+  return page.locator('[data-face]:not([hidden]) [data-line="words"]').evaluateAll((lines) =>
+    lines.map((line) => {
+      const { left, right, top, bottom } = line.getBoundingClientRect();
+      const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return { text: line.textContent, isWhole };
+    }),
+  );
+}
+
+async function scrolls(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return scrollWidth > innerWidth || scrollHeight > innerHeight;
+  });
+}
+
+const bare = (text: string) => text.replaceAll(/\s/g, '');
+
+test('a long letter is read at the opening evening by turning its pages, on any screen, and nothing scrolls', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = await newGuest(server, event.unique_code);
+  await sendCard(guest, event.id, letter);
+  await sendCard(guest, event.id, 'Be happy.');
+  await signInHere(laptop, couple);
+  await laptop.setViewportSize(SCREENS[0] ?? { width: 320, height: 568 });
+  await laptop.goto(`/bride-groom/wedding/${event.id}/opening`);
+  await laptop.getByRole('button', { name: /^Open the card from/ }).click();
+  await expect(laptop.locator('[data-line="words"]').first()).toBeAttached();
+  const previous = laptop.getByRole('button', { name: 'Previous page of this card' });
+  const next = laptop.getByRole('button', { name: 'Next page of this card' });
+  for (const screen of SCREENS) {
+    await test.step(`on ${screen.width} × ${screen.height}`, async () => {
+      await laptop.setViewportSize(screen);
+      while (await previous.isEnabled()) await previous.click();
+      let read = '';
+      for (;;) {
+        await expect.poll(async () => scrolls(laptop)).toBe(false);
+        await expect
+          .poll(async () => (await seen(laptop)).filter(({ isWhole }) => !isWhole))
+          .toEqual([]);
+        read += (await seen(laptop)).map(({ text }) => text).join('');
+        const heights = await laptop
+          .locator('[data-face]:not([hidden])')
+          .evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect().height));
+        for (const height of heights) expect(height).toBeCloseTo(heights[0] ?? 0, 0);
+        if (!(await next.isEnabled())) break;
+        await next.click();
+      }
+      expect(bare(read)).toBe(bare(letter));
+      await expect(laptop.getByRole('button', { name: 'Next card' })).toBeInViewport({ ratio: 1 });
+    });
+  }
+  await test.step('keys turn pages before they open the next card', async () => {
+    await laptop.keyboard.press('PageUp');
+    await expect(next).toBeEnabled();
+    await laptop.keyboard.press('ArrowRight');
+    await expect(next).toBeDisabled();
+    await laptop.keyboard.press('ArrowRight');
+    await expect(laptop.getByText('2 of 2', { exact: true })).toBeVisible();
+  });
+  await test.step('its words can be read as text', async () => {
+    await laptop.getByRole('button', { name: 'Read as text' }).click();
+    await expect(laptop.getByRole('dialog').getByText('Be happy.')).toBeVisible();
+  });
+});
+
+const cards = [
+  ['first-light', 'Be happy.', 'June Ashby'],
+  ['olive-branch', letter.slice(0, 500), 'Tante Käthe'],
+  ['citrus', 'שָׁלוֹם לָכֶם, מזל טוב (1965) ושנים רבות של אהבה', 'משפחת כהן'],
+  ['horizon', 'ألف مبروك، وبالرفاه والبنين 24/7 Anna & Ben', 'ليلى'],
+  [null, 'क्षत्रिय प्रिया, आप दोनों को बहुत बधाई', 'प्रिया'],
+  ['first-light', 'ご結婚おめでとうございます。末永くお幸せに。ヴァージンロード', '田中'],
+  ['olive-branch', 'ขอให้มีความสุขมากๆ รักกันตลอดไป', 'สมชาย'],
+  ['citrus', '결혼을 진심으로 축하합니다. 행복하세요', '지민'],
+  ['horizon', 'To you two 💍👨‍👩‍👧 with love ❤️', 'Żółć & Jaźń'],
+  [null, 'Chúc mừng hạnh phúc, trăm năm bền lâu!', 'Nguyễn Văn An'],
+] as const;
+/** A pixel of a card that is 750 px wide, in its own units. */
+const MOST = 500 / 750;
+
+test('ten cards in ten scripts have on the screen the lines that were composed, in their places', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const guest = await newGuest(server, event.unique_code);
+  await signInHere(laptop, couple);
+  for (const [design, message, sender_name] of cards) {
+    const order = await guest.post<{ id: string }>('checkout/store-details', {
+      wedding_id: event.id,
+      ...(design ? { selectedCardId: design } : {}),
+      message,
+      sender_name,
+    });
+    const { card_id: id } = await guest.post<{ card_id: string }>('checkout/card', {
+      order_id: order.id,
+    });
+    const { inside } = await couple.get<{ inside: ComposedInside }>(
+      `v2/events/received-card/${id}/details`,
+    );
+    const composed = inside.pages[0]?.items.filter((item) => item.kind === 'line') ?? [];
+    await laptop.goto(`/bride-groom/received-cards/${id}/details`);
+    await expect(laptop.locator('[data-line]')).toHaveCount(composed.length);
+    await expect.poll(async () => fontsMissing(laptop, composed)).toEqual([]);
+    const lines = await measured(laptop);
+    for (const [at, line] of composed.entries()) {
+      const there = lines[at];
+      const text = line.runs.map((run) => (run.emoji.length > 0 ? '' : run.text)).join('');
+      expect(there?.text).toBe(text);
+      for (const [side, wanted] of Object.entries({
+        left: line.x,
+        right: line.x + line.width,
+        baseline: line.y,
+      }))
+        expect(
+          Math.abs(Number(there?.[side as 'left' | 'right' | 'baseline']) - wanted),
+          `${side} of ${text}`,
+        ).toBeLessThan(MOST);
+    }
+  }
+});
+
+async function fontsMissing(page: Page, lines: ComposedLine[]): Promise<string[]> {
+  const faces = lines.flatMap(({ runs }) => runs.flatMap(({ face }) => face ?? []));
+  return page.evaluate(
+    (wanted) =>
+      wanted.filter(
+        (face) =>
+          ![...document.fonts].some(
+            ({ family, status }) =>
+              family.replaceAll('"', '') === `card-${face}` && status === 'loaded',
+          ),
+      ),
+    [...new Set(faces)],
+  );
+}
+
+/** The lines of the page that is shown, in units of the card. */
+async function measured(page: Page) {
+  return page.locator('[data-line]').evaluateAll((lines) =>
+    lines.map((line) => {
+      const sheet = line.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const unit = 500 / sheet.width;
+      const { left, right } = line.getBoundingClientRect();
+      const foot = line.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+      return {
+        text: line.textContent,
+        left: (left - sheet.left) * unit,
+        right: (right - sheet.left) * unit,
+        baseline: (foot - sheet.top) * unit,
+      };
+    }),
+  );
+}

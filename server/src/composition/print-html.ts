@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import {
+  PAGE,
+  type ComposedInside,
+  type ComposedLine,
+  type ComposedPage,
+  type ComposedRun,
+  type ComposedSlot,
+} from '@keepsake/shared/api/composed';
+import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_WIDTH, emojiDrawing } from '../lettering/emoji.ts';
+import { webFileOf } from '../lettering/font-files.ts';
+import { escapeHtml } from '../writing/html.ts';
+
+/** How far above its baseline a line’s box begins, in its own letters. */
+const ABOVE = 1.5;
+
+/** What pages as HTML need of a stylesheet; lengths are parts of the width of the page. */
+export const pageStyle = `
+.page { position: relative; container-type: inline-size; aspect-ratio: 5 / 7; overflow: hidden; border-radius: 3px; }
+.page .frame, .page .place { position: absolute; }
+.page .frame { inset: 0; width: 100%; height: 100%; }
+.page .rule { position: absolute; inset: 3cqi; border: 1px solid #d9c39a; border-radius: 3px; }
+.page .place { display: flex; flex-direction: column; justify-content: center; text-align: center; }
+.page .place > *, .page .place img { width: 100%; height: 100%; max-height: none; object-fit: cover; border-radius: 0; }
+.page .place > p { height: auto; line-height: 1; }
+.page .place > audio { height: min(54px, 100%); }
+.page .line { position: absolute; white-space: pre; line-height: 0; unicode-bidi: isolate-override; font-weight: 400; font-synthesis: none; font-kerning: normal; text-rendering: geometricPrecision; text-spacing-trim: space-all; text-autospace: no-autospace; text-size-adjust: 100%; }
+.page .line .turned { unicode-bidi: isolate-override; }
+.page .line i { display: inline-block; height: ${ABOVE}em; }
+.page .line img { display: inline; border-radius: 0; max-width: none; width: ${EMOJI_DRAWN}em; height: ${EMOJI_DRAWN}em; margin: 0 ${round((EMOJI_WIDTH - EMOJI_DRAWN) / 2)}em; vertical-align: -${EMOJI_BELOW}em; }
+`.trim();
+
+/** What a page shows besides its lines, as HTML; null for a place that stays empty. */
+export interface Filling {
+  /** What lies around its words: a picture, or a rule. */
+  frame: string;
+  paper: string;
+  words: string;
+  photo(media: string): string | null;
+  slot(of: ComposedSlot['of']): string | null;
+}
+
+/** A composed page as HTML; its lines are silent, since a reader hears the text as a whole. */
+export function pageHtml({ frame, items }: ComposedPage, filling: Filling): string {
+  const parts = items.map((item) => {
+    if (item.kind === 'line') return lineHtml(item);
+    const inside = item.kind === 'photo' ? filling.photo(item.media) : filling.slot(item.of);
+    const { x, y, width, height } = item;
+    return inside === null
+      ? ''
+      : `<div class="place" style="left:${units(x)};top:${units(y)};width:${units(width)};height:${units(height)}">${inside}</div>`;
+  });
+  return `<div class="page" style="background:${filling.paper};color:${filling.words}">${frame ? filling.frame : ''}${parts.join('')}</div>`;
+}
+
+function lineHtml({ x, y, size, from_right, runs }: ComposedLine): string {
+  const style = `left:${units(x)};top:${units(y - size * ABOVE)};font-size:${units(size)}`;
+  return `<span class="line" aria-hidden="true" dir="${from_right ? 'rtl' : 'ltr'}" style="${style}"><i></i>${runsHtml(runs, from_right ? 1 : 0)}</span>`;
+}
+
+/** In the order in which they are read, each stretch of another direction in an element of its own. */
+function runsHtml(runs: readonly ComposedRun[], level: number): string {
+  let html = '';
+  for (let at = 0; at < runs.length; at += 1) {
+    const run = runs[at];
+    if (!run) continue;
+    if (run.level <= level) {
+      html += runHtml(run);
+      continue;
+    }
+    let end = at + 1;
+    while ((runs[end]?.level ?? -1) > level) end += 1;
+    const direction = level % 2 === 0 ? 'rtl' : 'ltr';
+    html += `<span class="turned" dir="${direction}">${runsHtml(runs.slice(at, end), level + 1)}</span>`;
+    at = end - 1;
+  }
+  return html;
+}
+
+function runHtml({ text, face, emoji }: ComposedRun): string {
+  if (emoji.length > 0)
+    return emoji
+      .map((name) => {
+        const drawing = Buffer.from(emojiDrawing(name) ?? '').toString('base64');
+        return `<img src="data:image/svg+xml;base64,${drawing}" alt="${escapeHtml(text)}">`;
+      })
+      .join('');
+  const family = face === null ? '' : ` style="font-family:'card-${face}',serif"`;
+  return `<span${family}>${escapeHtml(text)}</span>`;
+}
+
+/**
+ * The fonts that these insides name, as rules that hold them: a page that is opened from a folder may not fetch any.
+ */
+export function fontRules(insides: readonly ComposedInside[]): string {
+  const faces = insides.flatMap(({ pages }) =>
+    pages.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'line' ? item.runs.map(({ face }) => face) : [])),
+    ),
+  );
+  return [...new Set(faces)]
+    .toSorted()
+    .map((face) => {
+      const file = face === null ? null : webFileOf(face);
+      if (file === null) return '';
+      const weight = face?.includes('-wght-') ? 'font-weight:100 900;' : '';
+      return `@font-face{font-family:'card-${face}';${weight}src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')}) format('woff2')}`;
+    })
+    .filter(Boolean)
+    .join('\n');
+}
+
+const units = (length: number) => `${Math.round((length / PAGE.width) * 1e6) / 1e4}cqi`;
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
