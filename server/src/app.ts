@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { openDatabase, openPool } from './db/database.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
+import { offerDesigns } from './designs/offer.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Deps } from './deps.ts';
 import { createVideoTools } from './video/video.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pool = openPool(connection);
   const db = openDatabase(pool);
   await migrate(db, pool);
+  await offerDesigns(db);
   await removeLeftovers(config.dataDir);
   const listener = await openListener(connection);
   const jobs = createJobs(pool, server.log);

@@ -53,6 +53,25 @@ function others(of: Omit<Face, 'file' | 'style'>, style: Face['style'], file: st
   });
 }
 
+/** Letters of card designs, fetched where a card has them: family, weight and package. */
+const ofCards = [
+  ['Pinyon Script', '400', 'pinyon-script'],
+  ['Caveat', '500', 'caveat'],
+  ['Zilla Slab', '500', 'zilla-slab'],
+  ['Alfa Slab One', '400', 'alfa-slab-one'],
+  ['Limelight', '400', 'limelight'],
+] as const;
+
+const cardFaces: Ranged[] = ofCards.flatMap(([family, weights, name]) =>
+  Object.entries({ latin, 'latin-ext': latinExtended }).map(([letters, range]) => ({
+    family,
+    weights,
+    style: 'normal' as const,
+    file: `@fontsource/${name}/files/${name}-${letters}-${weights}-normal.woff2`,
+    range,
+  })),
+);
+
 const faces: Ranged[] = [
   { ...sans, style: 'normal', file: `${sansFile}-latin-wght-normal.woff2`, range: latin },
   { ...serif, style: 'normal', file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
@@ -60,6 +79,7 @@ const faces: Ranged[] = [
   ...others(sans, 'normal', sansFile),
   ...others(serif, 'normal', serifFile),
   ...others(serif, 'italic', serifFile),
+  ...cardFaces,
 ];
 
 /**

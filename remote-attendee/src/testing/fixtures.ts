@@ -30,6 +30,8 @@ export const design: CardDesign = {
   price: 0,
   set: 'botanical',
   colours: [],
+  front: null,
+  greeting: 'With love',
 };
 
 export const order = sampleOrder({ wedding_id: EVENT_ID });

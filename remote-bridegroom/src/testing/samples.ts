@@ -81,6 +81,8 @@ export function sampleCard(changes: Partial<ReceivedCard> = {}): ReceivedCard {
       price: 0,
       set: 'botanical',
       colours: [],
+      front: null,
+      greeting: 'With love',
     },
     colour: null,
     custom_image: null,

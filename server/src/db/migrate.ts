@@ -12,6 +12,7 @@ import * as releaseReports from './migrations/0007_release_reports.ts';
 import * as timeSeals from './migrations/0008_time_seals.ts';
 import * as setupSteps from './migrations/0009_setup_steps.ts';
 import * as cardInsides from './migrations/0010_card_insides.ts';
+import * as greetings from './migrations/0011_greetings.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008_time_seals': timeSeals,
   '0009_setup_steps': setupSteps,
   '0010_card_insides': cardInsides,
+  '0011_greetings': greetings,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

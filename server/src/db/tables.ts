@@ -81,6 +81,8 @@ export interface EventTypesTable {
   second_label: string | null;
   second: Generated<'needed' | 'optional' | 'none'>;
   title: Generated<string>;
+  /** What guests’ cards say on their front, unless their design has words of its own. */
+  greeting: Generated<string | null>;
 }
 
 export interface EventsTable {

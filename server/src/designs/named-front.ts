@@ -1,15 +1,16 @@
 import {
   AMPERSAND,
   AMPERSAND_OPACITY,
-  HAIRLINES,
   LEADING,
-  namesOn,
   paletteOf,
+  wordsOn,
+  type FrontWords,
 } from '@keepsake/shared/designs/drawn';
 import { cardFaces } from '../lettering/card-faces.ts';
 import type { Face } from '../lettering/faces.ts';
 import { breakAnywhere, breakLines, drawLine, shapeText, type Line } from '../lettering/lines.ts';
 import { openFont } from '../lettering/opened.ts';
+import { collection } from './collection.ts';
 import { frontPicture } from './pictures.ts';
 
 const WIDTH = 500;
@@ -18,8 +19,8 @@ const HEIGHT = 700;
 const PART = WIDTH / 100;
 
 /**
- * The front of a card as its sender saw it: the design with the names on it of those it is for, as outlines that need
- * no font. It takes the place and the size of the names from where the site takes them.
+ * The front of a card as its sender saw it: the design with its greeting and the names of those it is for, as outlines
+ * that need no font. It takes the place and the size of the words from where the site takes them.
  * @param image of the design, as in `/designs/citrus.svg`
  * @param colour key of a colourway; null is the one that it comes in
  * @returns null where there is no such picture. Names of which a letter is in none of our fonts are left out: no name
@@ -28,15 +29,20 @@ const PART = WIDTH / 100;
 export function namedFront(
   image: string,
   colour: string | null,
-  names: readonly string[],
+  { names, greeting }: { names: readonly string[]; greeting: string },
 ): string | null {
   const picture = frontPicture(image, colour);
   const [, id = ''] = /^\/designs\/([\w-]+)\.svg$/.exec(image) ?? [];
-  const ink = paletteOf(id, colour)?.ink;
-  if (picture === null || ink === undefined || names.length === 0) return picture;
-  const drawn = drawNames(id, names);
-  if (drawn === null) return picture;
-  return picture.replace(/<\/svg>\s*$/, `<g fill="${ink}">${drawn}</g></svg>`);
+  const design = collection.get(id);
+  const palette = paletteOf(design ?? null, colour);
+  if (picture === null || !design || !palette) return picture;
+  const { middle, width } = design.front.words;
+  const lines =
+    linesOf(wordsOn(design.front, names, greeting), width) ??
+    linesOf(wordsOn(design.front, [], greeting), width);
+  if (!lines || lines.length === 0) return picture;
+  const drawn = drawLines(lines, (middle / 100) * HEIGHT);
+  return picture.replace(/<\/svg>\s*$/, `<g fill="${palette.ink}">${drawn}</g></svg>`);
 }
 
 interface SetLine {
@@ -44,61 +50,51 @@ interface SetLine {
   face: Face;
   size: number;
   opacity: number;
+  /** What stays free below it. */
+  gap: number;
 }
 
-function drawNames(id: string, names: readonly string[]): string | null {
-  const stand = namesOn(id, names);
-  if (!stand) return null;
-  const size = stand.size * PART;
-  const lines = linesOf(names, cardFaces[stand.lettering], size, stand.width * PART);
-  if (!lines) return null;
-  const { above, below, thick } = HAIRLINES;
-  const rules = names.length === 1 ? (above + below + 2 * thick) * PART : 0;
-  const high = lines.reduce((sum, each) => sum + each.size * LEADING, 0) + rules;
-  let y = (stand.middle / 100) * HEIGHT - high / 2;
+function drawLines(lines: SetLine[], middle: number): string {
+  let y = middle - lines.reduce((sum, each) => sum + each.size * LEADING + each.gap, 0) / 2;
   let drawn = '';
-  if (rules > 0) {
-    drawn += hairline(y) + hairline(y + high - thick * PART);
-    y += (thick + above) * PART;
-  }
-  for (const { line, face, size: letters, opacity } of lines) {
-    const outlines = drawLine(line, {
-      x: WIDTH / 2,
-      y: y + baseline(face) * letters,
-      size: letters,
-    });
+  for (const { line, face, size, opacity, gap } of lines) {
+    const outlines = drawLine(line, { x: WIDTH / 2, y: y + baseline(face) * size, size });
     drawn += opacity < 1 ? `<g opacity="${opacity}">${outlines}</g>` : outlines;
-    y += letters * LEADING;
+    y += size * LEADING + gap;
   }
   return drawn;
 }
 
-/** The lines of names of a size, an ampersand between two; null when a letter is in no font. */
-function linesOf(
-  names: readonly string[],
-  face: Face,
-  size: number,
-  width: number,
-): SetLine[] | null {
-  const between = cardFaces.italic;
+/** The lines of a front's words; null when a letter is in no font. @param width in per cent of the card's */
+function linesOf({ greeting, names }: FrontWords, width: number): SetLine[] | null {
   const lines: SetLine[] = [];
-  for (const [at, name] of names.entries()) {
+  if (greeting) {
+    const set = textLines(greeting.text, cardFaces[greeting.lettering], greeting.size, width);
+    const last = set?.at(-1);
+    if (!set || !last) return null;
+    last.gap = greeting.gap * PART;
+    lines.push(...set);
+  }
+  for (const [at, name] of (names?.texts ?? []).entries()) {
+    if (!names) break;
     if (at > 0) {
-      const [line] = breakLines(shapeText(between, '&') ?? [], Infinity) ?? [];
-      if (line)
-        lines.push({ line, face: between, size: size * AMPERSAND, opacity: AMPERSAND_OPACITY });
+      const [between] = textLines('&', cardFaces.italic, names.size * AMPERSAND, width) ?? [];
+      if (between) lines.push({ ...between, opacity: AMPERSAND_OPACITY });
     }
-    const pieces = shapeText(face, name);
-    if (!pieces) return null;
-    const broken = breakLines(breakAnywhere(face, pieces, width / size), width / size) ?? [];
-    lines.push(...broken.map((line) => ({ line, face, size, opacity: 1 })));
+    const set = textLines(name, cardFaces[names.lettering], names.size, width);
+    if (!set) return null;
+    lines.push(...set);
   }
   return lines;
 }
 
-function hairline(y: number): string {
-  const { width, thick, opacity } = HAIRLINES;
-  return `<rect x="${(WIDTH - width * PART) / 2}" y="${y.toFixed(2)}" width="${width * PART}" height="${thick * PART}" opacity="${opacity}"/>`;
+function textLines(text: string, face: Face, part: number, width: number): SetLine[] | null {
+  const size = part * PART;
+  const measure = (width * PART) / size;
+  const pieces = shapeText(face, text);
+  if (!pieces) return null;
+  const broken = breakLines(breakAnywhere(face, pieces, measure), measure) ?? [];
+  return broken.map((line) => ({ line, face, size, opacity: 1, gap: 0 }));
 }
 
 /** How far below its top the baseline of a line is, at a size of 1, as browsers put it. */

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { contrast } from '@keepsake/shared/theme/contrast';
-import { looks, paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
+import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
 import sharp from 'sharp';
+import { collection } from './collection.ts';
 import { designPicture, frontPicture } from './pictures.ts';
 
-const all = Object.entries(looks).flatMap(([id, { colours }]) =>
-  Object.keys(colours).map((colour) => [id, colour] as const),
+const all = [...collection].flatMap(([id, { colours }]) =>
+  colours.map(({ key }) => [id, key] as const),
 );
 const READABLE = 4.5;
 /** What a phone on a bad line fetches for one card, packed. */
@@ -18,9 +19,9 @@ function svg(file: string): string {
 }
 
 it('there are many of them, each in at least two colours', () => {
-  expect(Object.keys(looks).length).toBeGreaterThanOrEqual(30);
-  for (const { colours } of Object.values(looks))
-    expect(Object.keys(colours).length).toBeGreaterThanOrEqual(2);
+  expect(collection.size).toBeGreaterThanOrEqual(30);
+  for (const { colours } of collection.values())
+    expect(new Set(colours.map(({ key }) => key)).size).toBeGreaterThanOrEqual(2);
 });
 
 it.each(all)('%s in %s is drawn whole, without letters and small', (id, colour) => {
@@ -33,7 +34,7 @@ it.each(all)('%s in %s is drawn whole, without letters and small', (id, colour) 
 
 /** Brightness of the darkest and the lightest tenth of what lies below the names, as greys. */
 async function groundsOf(id: string, colour: string): Promise<string[]> {
-  const { middle = 50, width = 50, height = 40 } = looks[id] ?? {};
+  const { middle = 50, width = 50, height = 40 } = collection.get(id)?.front.words ?? {};
   const pixels = await sharp(Buffer.from(svg(`${id}.${colour}.svg`)), { density: 18 })
     .resize(100, 140)
     .extract({
@@ -53,7 +54,7 @@ async function groundsOf(id: string, colour: string): Promise<string[]> {
 }
 
 it.each(all)('names and words on %s in %s can be read', async (id, colour) => {
-  const palette = paletteOf(id, colour);
+  const palette = paletteOf(collection.get(id) ?? null, colour);
   if (!palette) throw new Error('It has no colours.');
   for (const ground of await groundsOf(id, colour))
     expect(contrast(palette.ink, ground)).toBeGreaterThanOrEqual(READABLE);

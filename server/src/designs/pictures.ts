@@ -1,14 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pictureOf } from '@keepsake/shared/designs/drawn';
+import { painted, paletteOf } from '@keepsake/shared/designs/drawn';
+import { collection, type Design, type Part } from './collection.ts';
 
-const art = resolve(import.meta.dirname, '../../../shared/src/cards/designs/art');
+const parts = ['inside', 'liner', 'sign'] as const;
 
-const finished = (id: string) => readFileSync(resolve(art, `${id}.svg`), 'utf8');
+/** Where an address leads: a design, one of its colourways (null: the first), and which part of it. */
+interface Wanted {
+  design: Design;
+  colour: string | null;
+  part: Part;
+}
 
-/** The SVG that the site serves as `/designs/<file>`; null when there is none. */
+function wantedBy(file: string): Wanted | null {
+  const [, id = '', ...rest] = /^([\w-]+)(?:\.([\w-]+))?(?:\.([\w-]+))?\.svg$/.exec(file) ?? [];
+  const design = collection.get(id);
+  if (!design) return null;
+  const said = rest.filter((each) => each !== undefined);
+  const part = parts.find((each) => each === said.at(-1)) ?? 'front';
+  const [colour = null, more] = part === 'front' ? said : said.slice(0, -1);
+  if (more !== undefined) return null;
+  if (colour !== null && !design.colours.some(({ key }) => key === colour)) return null;
+  return { design, colour, part };
+}
+
+/**
+ * The SVG that the site serves as `/designs/<file>`, as in `citrus.svg`, `citrus.lime.svg`, `citrus.lime.inside.svg`,
+ * `citrus.lime.liner.svg` or `citrus.lime.sign.svg`; null when there is none.
+ */
 export function designPicture(file: string): string | null {
-  return pictureOf(file, finished);
+  const wanted = wantedBy(file);
+  const palette = wanted && paletteOf(wanted.design, wanted.colour);
+  if (!palette) return null;
+  return painted(wanted.design.drawingOf(wanted.part, wanted.colour), palette);
 }
 
 /**

@@ -1,6 +1,11 @@
-import type { Lettering } from '@keepsake/shared/designs/drawn';
+import type { Lettering } from '@keepsake/shared/api/card-designs';
 import { face, type Face } from './faces.ts';
 import { otherScripts, printedDisplay, together } from './scripts.ts';
+
+/** The parts of a face that screens have, too. */
+const latin = (family: string, cut: string): Face => ({
+  parts: face(family, cut).parts.filter(({ file }) => /-latin(-ext)?-\d/.test(file)),
+});
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
 
@@ -15,4 +20,13 @@ export const cardFaces: Record<Lettering, Face> = {
   ),
   sans: together(sans, otherScripts),
   bold: together(face('@fontsource/source-sans-3', '700-normal'), otherScripts),
+  script: together(latin('@fontsource/pinyon-script', '400-normal'), printedDisplay),
+  hand: together(latin('@fontsource/caveat', '500-normal'), sans, otherScripts),
+  slab: together(latin('@fontsource/zilla-slab', '500-normal'), sans, otherScripts),
+  poster: together(
+    latin('@fontsource/alfa-slab-one', '400-normal'),
+    face('@fontsource/source-sans-3', '700-normal'),
+    otherScripts,
+  ),
+  deco: together(latin('@fontsource/limelight', '400-normal'), printedDisplay),
 };

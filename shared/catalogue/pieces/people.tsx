@@ -1,4 +1,4 @@
-import type { CardMedia } from '@keepsake/shared/api';
+import type { CardMedia, DesignFront } from '@keepsake/shared/api';
 import {
   CardFront,
   CardInside,
@@ -12,7 +12,8 @@ import {
   WholeInside,
   type CardContents,
 } from '@keepsake/shared/designs';
-import oliveBranch from '@keepsake/shared/designs/art/olive-branch.svg';
+import oliveFile from '@keepsake/shared/designs/collection/olive-branch/design.json';
+import oliveBranch from '@keepsake/shared/designs/collection/olive-branch/front.svg';
 import { EventHeader, EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { AudioPlayer, VideoCaptions, MediaPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Avatar, Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
@@ -35,7 +36,14 @@ const long = {
   brideName: 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield',
   groomName: 'Bartholomew Christopher Montgomery Featherstonehaugh-Leveson',
 };
-const olive = { id: 'olive-branch', name: 'Olive Branch', image: oliveBranch };
+const olive = {
+  id: 'olive-branch',
+  name: 'Olive Branch',
+  image: oliveBranch,
+  front: oliveFile.front as DesignFront,
+  colours: oliveFile.colours.map((colour) => ({ ...colour, swatch: colour.palette.slice(2, 4) })),
+  greeting: 'Congratulations',
+};
 
 const inColours = {
   ...olive,
@@ -43,10 +51,6 @@ const inColours = {
   event_types: [],
   price: 0,
   set: 'botanical',
-  colours: [
-    { key: 'olive', name: 'Olive', swatch: ['#fbf7ec', '#6b7a4a'] },
-    { key: 'rust', name: 'Rust', swatch: ['#fbf7ec', '#a85f2c'] },
-  ],
 };
 
 /** The colours that it comes in, to choose from. */

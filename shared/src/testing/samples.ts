@@ -92,6 +92,8 @@ export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
         price: 0,
         set: 'botanical',
         colours: [],
+        front: null,
+        greeting: 'With love',
       },
       colour: null,
       custom_image: null,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
+import { type CardDesign, ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import QrCodePage from './QrCodePage.tsx';
@@ -19,6 +19,7 @@ const withStyles = {
   stickers: '/api/s.pdf?s',
 };
 
+const palette = ['#fffdf3', '#36492f', '#f4c531', '#e9a91f', '#6c9a5b', '#3f7048'];
 const citrus = {
   id: 'citrus',
   name: 'Citrus',
@@ -28,10 +29,12 @@ const citrus = {
   price: 0,
   set: 'botanical',
   colours: [
-    { key: 'lemon', name: 'Lemon', swatch: ['#fffdf3', '#f4c531'] },
-    { key: 'lime', name: 'Lime', swatch: ['#f8fbef', '#a8c94a'] },
+    { key: 'lemon', name: 'Lemon', swatch: ['#fffdf3', '#f4c531'], palette },
+    { key: 'lime', name: 'Lime', swatch: ['#f8fbef', '#a8c94a'], palette },
   ],
-};
+  front: { lettering: 'serif', words: { middle: 50, width: 60, height: 46 } },
+  greeting: 'Congratulations',
+} satisfies CardDesign;
 /** Came to the database without a release: there is no drawing of it. */
 const foreign = { ...citrus, id: 'foreign', name: 'Foreign', image: 'https://cdn.test/x.png' };
 

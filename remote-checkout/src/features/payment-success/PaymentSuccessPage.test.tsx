@@ -17,6 +17,8 @@ const sent: SentCard = {
     price: 0,
     set: 'botanical',
     colours: [],
+    front: null,
+    greeting: 'With love',
   },
   colour: null,
   custom_image: null,

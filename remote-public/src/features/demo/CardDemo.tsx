@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Box, Button, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
-import { CardFront, CardInside } from '@keepsake/shared/designs';
-import nightGarden from '@keepsake/shared/designs/art/night-garden.svg';
+import { CardFront, CardInside, sampleDesign } from '@keepsake/shared/designs';
+import nightGarden from '@keepsake/shared/designs/collection/night-garden/design.json';
+import image from '@keepsake/shared/designs/collection/night-garden/front.svg';
 import { card } from '@keepsake/shared/theme/tokens';
 import { FromTheDay } from './FromTheDay.tsx';
 
@@ -58,7 +59,7 @@ export function CardDemo() {
   );
 }
 
-const design = { id: 'night-garden', name: 'Night Garden', image: nightGarden };
+const design = sampleDesign('night-garden', image, nightGarden);
 const names = ['Clara', 'Theo'];
 const message = 'You danced as if the rest of us had gone home. May it stay like that!';
 

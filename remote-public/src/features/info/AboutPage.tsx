@@ -1,16 +1,19 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { LinkButton, Stack, Box } from '@keepsake/shared/ui';
-import { CardFront } from '@keepsake/shared/designs';
-import lanterns from '@keepsake/shared/designs/art/paper-lanterns.svg';
-import monogram from '@keepsake/shared/designs/art/gilt-monogram.svg';
-import olive from '@keepsake/shared/designs/art/olive-branch.svg';
+import { CardFront, sampleDesign } from '@keepsake/shared/designs';
+import monogramFile from '@keepsake/shared/designs/collection/gilt-monogram/design.json';
+import monogram from '@keepsake/shared/designs/collection/gilt-monogram/front.svg';
+import oliveFile from '@keepsake/shared/designs/collection/olive-branch/design.json';
+import olive from '@keepsake/shared/designs/collection/olive-branch/front.svg';
+import lanternsFile from '@keepsake/shared/designs/collection/paper-lanterns/design.json';
+import lanterns from '@keepsake/shared/designs/collection/paper-lanterns/front.svg';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
 import { Article, Section } from './Article.tsx';
 
 const fan = [
-  { id: 'olive-branch', name: 'Olive Branch', image: olive, turn: -6 },
-  { id: 'paper-lanterns', name: 'Paper Lanterns', image: lanterns, turn: 0 },
-  { id: 'gilt-monogram', name: 'Gilt Monogram', image: monogram, turn: 6 },
+  { design: sampleDesign('olive-branch', olive, oliveFile), turn: -6 },
+  { design: sampleDesign('paper-lanterns', lanterns, lanternsFile), turn: 0 },
+  { design: sampleDesign('gilt-monogram', monogram, monogramFile), turn: 6 },
 ];
 
 /** Three of our designs, as they lie on a table. */
@@ -21,7 +24,7 @@ function OurDesigns() {
       aria-label="Three card designs: an olive branch, paper lanterns and a gilt monogram"
       sx={{ display: 'flex', justifyContent: 'center', py: 3 }}
     >
-      {fan.map(({ turn, ...design }) => (
+      {fan.map(({ turn, design }) => (
         <Box
           key={design.id}
           aria-hidden

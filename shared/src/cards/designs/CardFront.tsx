@@ -1,49 +1,28 @@
+import type { DesignFront } from '@keepsake/shared/api';
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
-import { frontAddress } from './addresses.ts';
-import { namesBoxOn } from './front-names.ts';
-import { hairlines, Names } from './Names.tsx';
-import { Sheet } from './Sheet.tsx';
 import { card } from '../../ui/theme/tokens.ts';
-import { lookOf, paletteOf, type Lettering } from './drawn/looks.ts';
+import { frontAddress } from './addresses.ts';
+import { SMALLEST_NAMES, wordsOn } from './drawn/front-words.ts';
+import { paletteOf } from './drawn/palette.ts';
+import { fitNames } from './fit-names.ts';
+import { Names, wordsIn } from './Names.tsx';
+import { Sheet } from './Sheet.tsx';
+import type { ShownDesign } from './shown-design.ts';
 
-/** How words stand on a design: where, in which letters and colour, and whether they need a sheet below them. */
-interface Face {
-  /** Centre of the words, from the top, in per cent of the height. */
-  middle: number;
-  /** Room of the words, in per cent of the card's width. */
-  width: number;
-  height: number;
-  lettering: Lettering;
-  ink: string;
-  /** A sheet of paper below the words; a design without a quiet place needs one. */
-  plate: boolean;
-}
-
-/** A design that came without a release: a plate keeps the names readable on anything. */
-const unknown: Face = {
-  middle: 50,
-  width: 64,
-  height: 50,
+/** The front of a design that says nothing of itself: a plate keeps its words readable on anything. */
+const unknown: DesignFront = {
   lettering: 'serif',
-  ink: card.ink,
-  plate: true,
+  words: { middle: 50, width: 64, height: 50 },
 };
 
-/** @param colour key of a colourway; null is the one that the design comes in */
-export function faceOf(designId: string | null, colour: string | null = null): Face {
-  const look = designId === null ? undefined : lookOf(designId);
-  const palette = designId === null ? null : paletteOf(designId, colour);
-  return look && palette ? { ...look, ink: palette.ink, plate: false } : unknown;
-}
-
 /** Area below the picture, in per cent of the card without margins. */
-const belowPicture = { width: 86, height: 24, largest: 8 };
+const belowPicture = { width: 86, height: 24, largest: 8, smallest: SMALLEST_NAMES };
 
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 /**
- * The front of a card: a design with the names on it of those whose event it is, or the sender's own picture with
- * the names below. As wide as its place, 5 : 7; all sizes follow the width.
+ * The front of a card: a design with its greeting and the names of those whose event it is, or the sender's own picture
+ * with the names below. As wide as its place, 5 : 7; all sizes follow the width.
  */
 export function CardFront({
   design,
@@ -53,8 +32,7 @@ export function CardFront({
   lazy = false,
   sx = {},
 }: {
-  /** `image` is an address the browser can open. */
-  design: { id: string; name: string; image: string } | null;
+  design: ShownDesign | null;
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour?: string | null;
   /** Address of the picture, when there is no design. */
@@ -86,31 +64,71 @@ export function CardFront({
             overflow: 'hidden',
           }}
         >
-          {names.length ? <Names names={[names.join(' & ')]} place={belowPicture} /> : null}
+          {names.length ? (
+            <Names names={[names.join(' & ')]} size={fitNames([names.join(' & ')], belowPicture)} />
+          ) : null}
         </Box>
       </Sheet>
     );
-  const face = faceOf(design.id, colour);
+  const { greeting = '' } = design;
   return (
-    <Sheet label={label} sx={sx}>
+    <Sheet label={greeting ? `${label}: “${greeting}”` : label} sx={sx}>
       <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
-      {names.length ? (
-        <Box
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            left: '50%',
-            top: `${face.middle}%`,
-            transform: 'translate(-50%, -50%)',
-            width: `${face.width}%`,
-            color: face.ink,
-            ...(names.length === 1 ? hairlines : {}),
-            ...(face.plate ? { bgcolor: 'rgb(255 253 248 / 92%)', py: '5cqi', px: '3cqi' } : {}),
-          }}
-        >
-          <Names names={names} place={namesBoxOn(face, names.length)} lettering={face.lettering} />
-        </Box>
+      {names.length || greeting ? (
+        <Words design={design} colour={colour} names={names} greeting={greeting} />
       ) : null}
     </Sheet>
   );
 }
+
+function Words({
+  design,
+  colour,
+  names,
+  greeting,
+}: {
+  design: ShownDesign;
+  colour: string | null;
+  names: readonly string[];
+  greeting: string;
+}) {
+  const palette = paletteOf(design, colour);
+  const front = (palette && design.front) ?? unknown;
+  const words = wordsOn(front, names, greeting);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        top: `${front.words.middle}%`,
+        transform: 'translate(-50%, -50%)',
+        width: `${front.words.width}%`,
+        color: palette?.ink ?? card.ink,
+        ...(front === unknown ? plate : {}),
+      }}
+    >
+      {words.greeting ? (
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            ...wordsIn(words.greeting.lettering, words.greeting.size),
+            mb: `${words.greeting.gap}cqi`,
+          }}
+        >
+          {words.greeting.text}
+        </Box>
+      ) : null}
+      {words.names ? (
+        <Names
+          names={words.names.texts}
+          size={words.names.size}
+          lettering={words.names.lettering}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+const plate = { bgcolor: 'rgb(255 253 248 / 92%)', py: '5cqi', px: '3cqi' } as const;

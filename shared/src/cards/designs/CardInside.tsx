@@ -4,6 +4,7 @@ import { card, displayFont } from '../../ui/theme/tokens.ts';
 import type { CardPhoto } from './contents.ts';
 import { paperOf } from './paper.ts';
 import { Sheet } from './Sheet.tsx';
+import type { ShownDesign } from './shown-design.ts';
 
 /** A few words stand large, a letter in a readable size. In per cent of the card's width. */
 function sizeFor(message: string): number {
@@ -29,7 +30,7 @@ export function CardInside({
   sx = {},
 }: {
   /** Design of the paper, frame and fonts; plain without one. */
-  design?: { id: string; image: string } | null;
+  design?: ShownDesign | null;
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour?: string | null;
   message: string;

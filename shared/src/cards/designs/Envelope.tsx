@@ -4,7 +4,8 @@ import { displayFont, card } from '../../ui/theme/tokens.ts';
 import { partAddress } from './addresses.ts';
 import { fitNames } from './fit-names.ts';
 import { stationeryOf } from './drawn/inside.ts';
-import { paletteOf } from './drawn/looks.ts';
+import { paletteOf } from './drawn/palette.ts';
+import type { ShownDesign } from './shown-design.ts';
 
 /** Heights in per cent of the envelope's width. */
 const [POCKET, FLAP, ALL] = [62, 38, 118];
@@ -21,7 +22,7 @@ export function Envelope({
   children,
 }: {
   /** Design of the colour and lining; null for a plain envelope. */
-  design: { id: string; image: string } | null;
+  design: Pick<ShownDesign, 'image' | 'colours'> | null;
   colour: string | null;
   sender: string;
   sx?: BoxProps['sx'];
@@ -126,9 +127,9 @@ const plain = { envelope: '#e9dcc6', address: card.ink };
 
 /** The colour of the envelope that a design comes in, and of what is written on it; of a plain one without a design. */
 export function envelopeColours(
-  design: { id: string } | null,
+  design: Pick<ShownDesign, 'colours'> | null,
   colour: string | null,
 ): { envelope: string; address: string } {
-  const palette = design && paletteOf(design.id, colour);
+  const palette = paletteOf(design, colour);
   return palette ? stationeryOf(palette) : plain;
 }

@@ -1,47 +1,22 @@
+import type { Lettering } from '@keepsake/shared/api';
 import { readsFromRight } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
-import type { Lettering } from './drawn/looks.ts';
-import { AMPERSAND, LEADING, type NamesBox } from './fit-names.ts';
-import { AMPERSAND_OPACITY, HAIRLINES, sizeOfNames } from './front-names.ts';
-import { displayFont, textFont } from '../../ui/theme/tokens.ts';
+import { AMPERSAND, LEADING } from './fit-names.ts';
+import { AMPERSAND_OPACITY } from './drawn/front-words.ts';
+import { letterings } from './letterings.ts';
 
-/** How names and words are set on the cards of a design. */
-const letters: Record<
-  Lettering,
-  { fontFamily: string; fontWeight: number; fontStyle: 'normal' | 'italic' }
-> = {
-  serif: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'normal' },
-  italic: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'italic' },
-  sans: { fontFamily: textFont, fontWeight: 400, fontStyle: 'normal' },
-  bold: { fontFamily: textFont, fontWeight: 700, fontStyle: 'normal' },
-};
-
-/**
- * One or two names as large as their box allows, each on an unbroken line. A single name is larger, between
- * two hairlines.
- */
+/** Names below each other, an ampersand between two. @param size in per cent of the card's width */
 export function Names({
   names,
-  place,
+  size,
   lettering = 'serif',
 }: {
   names: readonly string[];
-  place: NamesBox;
+  size: number;
   lettering?: Lettering;
 }) {
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'block',
-        ...letters[lettering],
-        fontSize: `${sizeOfNames(names, place, lettering)}cqi`,
-        lineHeight: LEADING,
-        textAlign: 'center',
-        textWrap: 'balance',
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Box component="span" sx={{ display: 'block', ...wordsIn(lettering, size) }}>
       {names.map((name, at) => (
         <Box component="span" key={name + String(at)} sx={{ display: 'block' }}>
           {at > 0 ? (
@@ -49,7 +24,7 @@ export function Names({
               component="span"
               sx={{
                 display: 'block',
-                ...ampersand,
+                ...letterings.italic,
                 fontSize: `${AMPERSAND}em`,
                 opacity: AMPERSAND_OPACITY,
               }}
@@ -70,20 +45,14 @@ export function Names({
   );
 }
 
-/** In the serif, whatever the names are in. */
-const ampersand = { fontFamily: displayFont, fontStyle: 'italic', fontWeight: 500 };
-
-/** Above and below a name that stands alone. */
-export const hairlines = {
-  '&::before, &::after': {
-    content: '""',
-    display: 'block',
-    width: `${HAIRLINES.width}cqi`,
-    height: '0',
-    mx: 'auto',
-    borderTop: `${HAIRLINES.thick}cqi solid currentColor`,
-    opacity: HAIRLINES.opacity,
-  },
-  '&::before': { mb: `${HAIRLINES.above}cqi` },
-  '&::after': { mt: `${HAIRLINES.below}cqi` },
-} as const;
+/** Words in the middle of their place, in lines of much the same width. */
+export function wordsIn(lettering: Lettering, size: number) {
+  return {
+    ...letterings[lettering],
+    fontSize: `${size}cqi`,
+    lineHeight: LEADING,
+    textAlign: 'center',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  } as const;
+}

@@ -1,6 +1,7 @@
 import type { CardDesign, CardMedia, ComposedInside, ComposedPage } from '@keepsake/shared/api';
 import { formatMoney } from '../../contract/money/format.ts';
 import { frontAddress, partAddress } from './addresses.ts';
+import type { ShownDesign } from './shown-design.ts';
 
 /** A photo inside a card. */
 export interface CardPhoto {
@@ -41,7 +42,7 @@ export interface CardPages {
 /** All that a card shows, whoever looks at it and whether it was sent or is still being written. */
 export interface CardContents {
   /** null: the sender's own picture is the front. */
-  design: { id: string; name: string; image: string } | null;
+  design: ShownDesign | null;
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour: string | null;
   /** Address of the own picture, where there is no design. */

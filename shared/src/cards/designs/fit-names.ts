@@ -4,6 +4,8 @@ export interface NamesBox {
   height: number;
   /** The largest letters. */
   largest: number;
+  /** The smallest, at which a word may have to break; 3.6 unless told. */
+  smallest?: number;
 }
 
 /** The height of a line, as a part of its letters. */
@@ -20,23 +22,32 @@ const SQUARE = /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF
  * How large names can be so that no word is broken and nothing leaves their place: the widths of letters are
  * guessed, so that a list of cards need not be measured. At the smallest size a word may have to break.
  */
-export function fitNames(names: readonly string[], { width, height, largest }: NamesBox): number {
-  for (let size = largest; size > SMALLEST; size -= STEP) {
+export function fitNames(
+  names: readonly string[],
+  { width, height, largest, smallest = SMALLEST }: NamesBox,
+): number {
+  for (let size = largest; size > smallest; size -= STEP) {
     const counts = names.map((name) => linesOf(name, width / size));
     const lines = counts.reduce<number>((sum, count) => sum + (count ?? Infinity), 0);
     const between = (names.length - 1) * AMPERSAND;
     if ((lines + between) * LEADING * size <= height) return Math.round(size * 10) / 10;
   }
-  return SMALLEST;
+  return smallest;
 }
 
-/** In how many lines of a width a name stands; null when a word of it is wider. */
-function linesOf(name: string, width: number): number | null {
+/**
+ * In how many lines of a width a text stands.
+ * @param breaks whether a word that is wider than a line is broken where the line ends
+ * @returns null when a word of it is wider and stays whole
+ */
+export function linesOf(text: string, width: number, breaks = false): number | null {
   let [lines, taken] = [1, 0];
-  for (const word of name.split(/\s+/)) {
+  for (const word of text.split(/\s+/)) {
     const wide = widthOf(word);
-    if (wide > width) return null;
     if (taken > 0 && taken + wide > width) [lines, taken] = [lines + 1, 0];
+    if (wide > width && !breaks) return null;
+    // What does not fill a line as letters fall: one in ten is lost at each end.
+    if (wide > width) lines += Math.ceil(wide / (width * 0.9)) - 1;
     taken += wide + 0.22;
   }
   return lines;

@@ -10,6 +10,7 @@ export {
 } from './contents.ts';
 export { Colours } from './Colours.tsx';
 export { paperOf } from './paper.ts';
+export { sampleDesign } from './sample-design.ts';
 export { Sheet } from './Sheet.tsx';
 export { Envelope } from './Envelope.tsx';
 export { envelopeColours } from './Envelope.tsx';

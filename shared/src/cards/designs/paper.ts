@@ -1,7 +1,8 @@
 import { card, displayFont, textFont } from '../../ui/theme/tokens.ts';
 import { partAddress } from './addresses.ts';
 import { stationeryOf } from './drawn/inside.ts';
-import { lookOf, paletteOf } from './drawn/looks.ts';
+import { paletteOf } from './drawn/palette.ts';
+import type { ShownDesign } from './shown-design.ts';
 
 /** How much of each side of the frame keeps its shape, of 500 by 700. */
 const SLICE = 160;
@@ -11,15 +12,15 @@ const SLICE = 160;
  * @param corner how wide the ornaments of its corners are, in per cent of the sheet
  */
 export function paperOf(
-  design: { id: string; image: string } | null,
+  design: Pick<ShownDesign, 'image' | 'colours' | 'front'> | null,
   colour: string | null,
   corner = 32,
 ) {
-  const palette = design && paletteOf(design.id, colour);
-  const address = palette && partAddress(design.image, colour, 'inside');
-  if (!palette || address === null) return plain;
+  const palette = paletteOf(design, colour);
+  const address = palette && design && partAddress(design.image, colour, 'inside');
+  if (!palette || !design || address === null) return plain;
   const { sheet, words } = stationeryOf(palette);
-  const lettering = lookOf(design.id)?.lettering;
+  const lettering = design.front?.lettering;
   const isPlainFace = lettering === 'sans' || lettering === 'bold';
   return {
     sheet,

@@ -1,10 +1,13 @@
+import type { Lettering } from '@keepsake/shared/api';
 import { readsFromRight } from '@keepsake/shared/people';
 import { card } from '../../ui/theme/tokens.ts';
 import { partAddress } from './addresses.ts';
+import { inLetters } from './drawn/front-words.ts';
 import { stationeryOf } from './drawn/inside.ts';
-import { lookOf, paletteOf, type Lettering } from './drawn/looks.ts';
+import { paletteOf } from './drawn/palette.ts';
 import { fitNames } from './fit-names.ts';
 import { Names } from './Names.tsx';
+import type { ShownDesign } from './shown-design.ts';
 
 /** The paper of a sheet for the tables, in per cent of its width: A4. */
 const ROOM = { width: 68, height: 17.8 };
@@ -17,7 +20,7 @@ const ABREAST = 0.7;
  * @param design null for the plain sheet
  */
 export function signFor(
-  design: { id: string; image: string } | null,
+  design: Pick<ShownDesign, 'image' | 'colours' | 'front'> | null,
   colour: string | null,
 ): {
   paper: string | null;
@@ -27,9 +30,9 @@ export function signFor(
   lettering: Lettering;
 } | null {
   if (!design) return { paper: null, sheet: '#ffffff', words: card.ink, lettering: 'serif' };
-  const palette = paletteOf(design.id, colour);
+  const palette = paletteOf(design, colour);
   const paper = partAddress(design.image, colour, 'sign');
-  const lettering = lookOf(design.id)?.lettering;
+  const lettering = design.front?.lettering;
   if (!palette || paper === null || !lettering) return null;
   const { sheet, words } = stationeryOf(palette);
   return { paper, sheet, words, lettering };
@@ -48,5 +51,12 @@ export function SignNames({
   const mixed = names.some(readsFromRight) && names.length > 1;
   const abreast = !mixed && fitNames(joined, oneLine) >= LARGEST * ABREAST;
   const place = abreast ? oneLine : { ...ROOM, largest: LARGEST };
-  return <Names names={abreast ? joined : names} place={place} lettering={lettering} />;
+  const shown = abreast ? joined : names;
+  return (
+    <Names
+      names={shown}
+      size={fitNames(shown, inLetters(place, lettering))}
+      lettering={lettering}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CardDesign, CardMedia, CardPages, CardRecordings } from './cards.ts';
+import { CardDesign } from './card-designs.ts';
+import { CardMedia, CardPages, CardRecordings } from './cards.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,33 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { BookPart, BookSize, Spine } from './book-print.ts';
 import { ComposedInside } from './composed.ts';
+import { CardDesign } from './card-designs.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxQuery } from './inbox-query.ts';
 import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
-
-export const DesignColour = Type.Object({
-  key: Type.String(),
-  /** As in `Sage`. */
-  name: Type.String(),
-  /** Colours to choose by, as `#rrggbb`. */
-  swatch: Type.Array(Type.String()),
-});
-export type DesignColour = Static<typeof DesignColour>;
-
-export const CardDesign = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  /** Address of the front, an SVG or a picture. */
-  image: Type.String(),
-  thumbnail: Type.String(),
-  event_types: Type.Array(Type.String()),
-  price: Minor,
-  /** The taste that it shares with others, as in `botanical`. */
-  set: Type.String(),
-  /** The first is the one that it comes in. */
-  colours: Type.Array(DesignColour),
-});
-export type CardDesign = Static<typeof CardDesign>;
 
 /** A photo, voice note or video of a card, with addresses that are signed for the viewer and expire. */
 export const CardMedia = Type.Object({

@@ -7,8 +7,8 @@ export type { Ask } from './join-requests.ts';
 export type { Book, BookCard, BookEntry, BookOrder } from './books.ts';
 export type { PrivateCard } from './card-links.ts';
 export type { Album, AlbumMode, AlbumPhoto, OwnedAlbumPhoto } from './album.ts';
+export type { CardDesign, DesignFile, DesignFront, Lettering } from './card-designs.ts';
 export type {
-  CardDesign,
   CardMarks,
   CardMedia,
   ReceivedCard,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CardDesign } from './cards.ts';
+import { CardDesign } from './card-designs.ts';
 import { Id, IdParams, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CardDesign } from './cards.ts';
+import { CardDesign } from './card-designs.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { People } from './events.ts';

@@ -1,7 +1,7 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
+import type { CardDesign } from '@keepsake/shared/api/card-designs';
 import type { OrderedCard } from '@keepsake/shared/api/orders';
 import type {
-  CardDesign,
   CardMarks,
   ReceivedCard,
   ReceivedCardDetails,
@@ -11,6 +11,7 @@ import type {
 } from '@keepsake/shared/api/cards';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { presentDesign, type Occasion } from '../../../designs/present.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import type { Links } from '../../../endpoints/links.ts';
 import { giftFreeAt } from '../../../payments/gift-hold.ts';
@@ -19,8 +20,10 @@ import type { MediaRow } from '../media/repository.ts';
 import type { FileRow } from './files/repository.ts';
 import {
   designsById,
+  listDesigns,
   mediaIds,
   mediaOf,
+  occasionsOf,
   type CardRow,
   type ContentsRow,
   type DesignRow,
@@ -32,6 +35,8 @@ import {
 export interface FullCard<Row = CardRow> {
   row: Row;
   design: DesignRow | null;
+  /** What its event is; null where the event is gone. */
+  occasion: Occasion | null;
   /** The sender's own picture: the front, where there is no design. */
   photo: MediaRow | null;
   /** Those inside, in their order; beside a design, the own picture is the first. */
@@ -47,7 +52,14 @@ export async function complete<Row extends PartsRow>(
   db: Queries,
   rows: Row[],
 ): Promise<FullCard<Row>[]> {
-  const [media, designs] = await Promise.all([mediaOf(db, rows), designsById(db)]);
+  const [media, designs, occasions] = await Promise.all([
+    mediaOf(db, rows),
+    designsById(db),
+    occasionsOf(
+      db,
+      rows.map(({ event_id }) => event_id),
+    ),
+  ]);
   return rows.map((row) => {
     const files = mediaIds(row).flatMap((id) => media.get(id) ?? []);
     const inside = new Set(row.photo_ids);
@@ -57,6 +69,7 @@ export async function complete<Row extends PartsRow>(
     return {
       row,
       design,
+      occasion: occasions.get(row.event_id) ?? null,
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
       voice: first('voice'),
@@ -64,11 +77,6 @@ export async function complete<Row extends PartsRow>(
       files,
     };
   });
-}
-
-export function presentDesign(row: DesignRow): CardDesign {
-  const { id, name, image, thumbnail, event_types, price, set, colours } = row;
-  return { id, name, image, thumbnail, event_types, price, set, colours };
 }
 
 export function presentReceived(links: Links, card: FullCard): ReceivedCard {
@@ -168,10 +176,13 @@ function presentContents(links: Links, card: FullCard) {
   };
 }
 
-function presentWords(links: Links, { row, design, photo, photos }: FullCard<ContentsRow>) {
+function presentWords(
+  links: Links,
+  { row, design, occasion, photo, photos }: FullCard<ContentsRow>,
+) {
   return {
     sender_name: row.sender_name,
-    design: design && presentDesign(design),
+    design: design && presentDesign(design, occasion),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
@@ -187,4 +198,14 @@ function stateOf(row: CardRow): SentCard['state'] {
   if (row.opened_at) return 'opened';
   if (row.delivered_at) return 'sent';
   return row.opens_at && row.opens_at > new Date() ? 'sealed' : 'uploading';
+}
+
+/** The designs on offer, those that suit an event first and with its greetings. */
+export async function designsFor(db: Queries, eventId: string | null): Promise<CardDesign[]> {
+  const [rows, occasions] = await Promise.all([
+    listDesigns(db, eventId),
+    occasionsOf(db, eventId === null ? [] : [eventId]),
+  ]);
+  const occasion = occasions.get(eventId ?? '') ?? null;
+  return rows.map((row) => presentDesign(row, occasion));
 }

@@ -5,6 +5,7 @@ import type { SecretKey } from '../../../endpoints/link-secret.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
 import { eventsOf, mayOn } from '../../../rights/rights.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
+import type { Occasion } from '../../../designs/present.ts';
 import { findMedia, type MediaRow } from '../media/repository.ts';
 
 export type DesignRow = Selectable<CardDesignsTable>;
@@ -68,7 +69,7 @@ export type CardRow = Awaited<
 /** Columns that reference a card's files. */
 export type PartsRow = Pick<
   CardRow,
-  'card_design_id' | 'custom_image_id' | 'photo_ids' | 'audio_id' | 'video_id'
+  'event_id' | 'card_design_id' | 'custom_image_id' | 'photo_ids' | 'audio_id' | 'video_id'
 >;
 
 /** Columns of a card's content. */
@@ -204,8 +205,8 @@ export function mediaIds(row: PartsRow): string[] {
 }
 
 /**
- * Designs on offer, those that suit an event first. Their order is all that it tells of the event, and an id that
- * nobody has gets the order of all.
+ * Designs on offer, those that suit an event first. Their order tells no more of the event than its type, and an id
+ * that nobody has gets the order of all.
  */
 export async function listDesigns(db: Queries, eventId: string | null): Promise<DesignRow[]> {
   const suits = sql`coalesce((select event_type = any(card_designs.event_types)
@@ -223,4 +224,20 @@ export async function listDesigns(db: Queries, eventId: string | null): Promise<
 export async function designsById(db: Queries): Promise<Map<string, DesignRow>> {
   const rows = await db.selectFrom('card_designs').selectAll().execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What events are, by their ids. */
+export async function occasionsOf(
+  db: Queries,
+  eventIds: readonly string[],
+): Promise<Map<string, Occasion>> {
+  const ids = [...new Set(eventIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('event_types', 'event_types.event_name', 'events.event_type')
+    .select(['events.id', 'events.event_type as type', 'event_types.greeting'])
+    .where('events.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...occasion }) => [id, occasion]));
 }

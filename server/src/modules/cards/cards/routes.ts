@@ -16,14 +16,14 @@ import { findAttended } from '../../events/events/attendance.ts';
 import { openCard } from './open.ts';
 import {
   complete,
-  presentDesign,
   presentReceivedDetails,
   presentRecordings,
   presentSent,
   presentThanks,
   presentReceived,
+  designsFor,
 } from './presenter.ts';
-import { findSent, findThanks, listDesigns, listSent, findReceived } from './repository.ts';
+import { findSent, findThanks, listSent, findReceived } from './repository.ts';
 import { thank } from './thanks.ts';
 import { putCaptions, removeCaptions } from '@keepsake/shared/api/captions';
 import type { Principal } from '../../../sessions/principals.ts';
@@ -50,8 +50,7 @@ const unknown = () => notFound('We couldn’t find this card.');
 /** Cards as their senders and their receivers see them. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, cardDesigns, async ({ query: { wedding_id: eventId } }) => {
-    const rows = await listDesigns(deps.db, eventId ?? null);
-    return { data: rows.map(presentDesign) };
+    return { data: await designsFor(deps.db, eventId ?? null) };
   });
 
   serve(app, deps, cardsSent, async ({ caller, params, query }) => {

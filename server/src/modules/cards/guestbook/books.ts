@@ -13,7 +13,8 @@ import { linkTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { insidesOf } from '../cards/insides/insides.ts';
-import { complete, presentDesign, presentRecordings, type FullCard } from '../cards/presenter.ts';
+import { presentDesign } from '../../../designs/present.ts';
+import { complete, presentRecordings, type FullCard } from '../cards/presenter.ts';
 import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
 
 import { may, type TheirEvent } from '../../../rights/event-for.ts';
@@ -217,11 +218,11 @@ function withoutGift(inside: ComposedInside | undefined): ComposedInside | null 
 }
 
 function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {
-  const { row, design, photo, photos } = card;
+  const { row, design, occasion, photo, photos } = card;
   return {
     id: row.id,
     sender_name: row.sender_name,
-    design: design && presentDesign(design),
+    design: design && presentDesign(design, occasion),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),

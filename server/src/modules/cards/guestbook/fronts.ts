@@ -1,6 +1,7 @@
 import { createForm } from '../../../designs/pdf-form.ts';
 import { drawDesign } from '../../../designs/pdf-drawing.ts';
 import { namedFront } from '../../../designs/named-front.ts';
+import { greetingOn } from '../../../designs/present.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import type { FullCard } from '../cards/presenter.ts';
 import { CARD, type Shown } from './paper.ts';
@@ -18,11 +19,11 @@ export function createFronts(
 ) {
   const designs = new Map<string, Shown | null>();
 
-  const ofDesign = (image: string, colour: string | null): Shown | null => {
+  const ofDesign = (image: string, colour: string | null, greeting: string): Shown | null => {
     const key = `${image} ${colour ?? ''}`;
     const known = designs.get(key);
     if (known !== undefined) return known;
-    const drawing = namedFront(image, colour, names);
+    const drawing = namedFront(image, colour, { names, greeting });
     const front =
       drawing === null
         ? null
@@ -31,8 +32,8 @@ export function createFronts(
     return front;
   };
 
-  return async ({ photo, design, row }: FullCard): Promise<Shown | null> => {
-    if (design) return ofDesign(design.image, row.colour);
+  return async ({ photo, design, occasion, row }: FullCard): Promise<Shown | null> => {
+    if (design) return ofDesign(design.image, row.colour, greetingOn(design.id, occasion));
     const picture = photo && (await pictureOf(tools, photo, side));
     return picture ? { picture } : null;
   };

@@ -1,6 +1,7 @@
 import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
 import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
 import { drawDesign } from '../../../designs/pdf-drawing.ts';
+import { collection } from '../../../designs/collection.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import type { FullCard } from '../cards/presenter.ts';
@@ -48,7 +49,7 @@ export function createStationery(document: PDFKit.PDFDocument) {
   };
 
   return ({ design, row }: FullCard): Stationery => {
-    const palette = design && paletteOf(design.id, row.colour);
+    const palette = design && paletteOf(collection.get(design.id) ?? null, row.colour);
     const frame = design && frameOf(design.id, row.colour);
     if (!palette || !frame) return plain;
     const { sheet: paper, words, line } = stationeryOf(palette);

@@ -2,8 +2,8 @@ import type { OpeningNight } from '@keepsake/shared/api/opening-night';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { openCard } from '../../cards/cards/open.ts';
-import { presentDesign } from '../../cards/cards/presenter.ts';
-import { designsById } from '../../cards/cards/repository.ts';
+import { presentDesign } from '../../../designs/present.ts';
+import { designsById, occasionsOf } from '../../cards/cards/repository.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import {
@@ -17,11 +17,12 @@ import {
 } from './repository.ts';
 
 export async function eveningOf({ db }: Deps, id: string): Promise<OpeningNight> {
-  const [evening, pile, sealed, designs] = await Promise.all([
+  const [evening, pile, sealed, designs, occasions] = await Promise.all([
     findOpeningNight(db, id),
     listPile(db, id),
     countSealed(db, id),
     designsById(db),
+    occasionsOf(db, [id]),
   ]);
   return {
     card_id: evening?.card_id ?? null,
@@ -35,7 +36,7 @@ export async function eveningOf({ db }: Deps, id: string): Promise<OpeningNight>
       return {
         id: row.id,
         sender_name: row.sender_name,
-        design: design ? presentDesign(design) : null,
+        design: design ? presentDesign(design, occasions.get(id) ?? null) : null,
         colour: row.colour,
       };
     }),

@@ -1,6 +1,7 @@
 import type { WallCard, WallPhoto, WallPicture } from '@keepsake/shared/api/wall';
 import type { Links } from '../../../endpoints/links.ts';
-import { presentDesign, type FullCard } from '../../cards/cards/presenter.ts';
+import { presentDesign } from '../../../designs/present.ts';
+import type { FullCard } from '../../cards/cards/presenter.ts';
 import { mediaUrl } from '../../cards/media/presenter.ts';
 import type { MediaRow } from '../../cards/media/repository.ts';
 import type { WallCardRow, WallPhotoRow } from './repository.ts';
@@ -15,12 +16,12 @@ export function presentCard(
   card: FullCard<WallCardRow>,
   { withInside }: { withInside: boolean },
 ): WallCard {
-  const { row, design, photo } = card;
+  const { row, design, occasion, photo } = card;
   return {
     kind: 'card',
     id: row.id,
     sender_name: row.sender_name,
-    design: design && presentDesign(design),
+    design: design && presentDesign(design, occasion),
     colour: row.colour,
     picture: !design && photo ? presentPicture(links, photo) : null,
     ...(withInside ? presentInside(links, card) : nothing),

@@ -1,4 +1,4 @@
-import { looks } from '@keepsake/shared/designs/drawn';
+import { collection } from '../../../designs/collection.ts';
 import { contrast } from '@keepsake/shared/theme/contrast';
 import sharp from 'sharp';
 import { api, makeParty, type Party } from '../../../testing/checkout.ts';
@@ -27,15 +27,15 @@ const event: PrintedEvent = {
 const printed = async (how: Pick<SheetOrder, 'style' | 'look'>) =>
   qrSheet({ event, codes: [{ link: LINK, table: null }], bleed: false, ...how });
 
-const all = Object.entries(looks).flatMap(([design, { colours }]) =>
-  Object.keys(colours).map((colour) => ({ design, colour })),
+const all = [...collection].flatMap(([design, { colours }]) =>
+  colours.map(({ key: colour }) => ({ design, colour })),
 );
 
 /** What a phone reads when it is held over the printed page. */
 const readSheet = async (sheet: Buffer) => scanned(Buffer.from(pdfDrawing(sheet, A4)), 600);
 
 describe('the sheet in the look of a design', () => {
-  test.each(Object.keys(looks))('%s can be scanned, and is drawn in shapes', async (design) => {
+  test.each([...collection.keys()])('%s can be scanned, and is drawn in shapes', async (design) => {
     const sheet = await printed({ style: 'sheet', look: { design } });
     expect(await readSheet(sheet)).toBe(LINK);
     expect(sheet.toString('latin1')).not.toContain('/Subtype /Image');

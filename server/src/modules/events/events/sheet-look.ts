@@ -1,4 +1,6 @@
-import { lookOf, paletteOf, stationeryOf, type Lettering } from '@keepsake/shared/designs/drawn';
+import type { Lettering } from '@keepsake/shared/api/card-designs';
+import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
+import { collection } from '../../../designs/collection.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 
 /** A card design, and the key of a colourway of it; the one that it comes in unless told. */
@@ -22,9 +24,9 @@ export interface Sign {
 export function signOf({ design, colour }: SheetLook): Sign | null {
   const file = colour === undefined ? design : `${design}.${colour}`;
   const drawing = designPicture(`${file}.sign.svg`);
-  const palette = paletteOf(design, colour ?? null);
-  const look = lookOf(design);
-  if (drawing === null || !palette || !look) return null;
+  const ours = collection.get(design);
+  const palette = paletteOf(ours ?? null, colour ?? null);
+  if (drawing === null || !ours || !palette) return null;
   const { words, sheet } = stationeryOf(palette);
-  return { drawing, words, paper: sheet, lettering: look.lettering };
+  return { drawing, words, paper: sheet, lettering: ours.front.lettering };
 }

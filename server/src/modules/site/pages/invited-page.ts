@@ -5,8 +5,7 @@ import type { Invitation } from '@keepsake/shared/api/events';
 import type { InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
 import type { Deps } from '../../../deps.ts';
 import type { Releases } from '../../../releases/releases.ts';
-import { presentDesign } from '../../cards/cards/presenter.ts';
-import { listDesigns } from '../../cards/cards/repository.ts';
+import { designsFor } from '../../cards/cards/presenter.ts';
 
 const PART = 'invitation';
 
@@ -80,7 +79,7 @@ export function invitedPages({
 
   /** Returns the answers that the page requests first, keyed by the code as typed. */
   async function answersFor(invitation: Invitation, typed: string): Promise<InlinedAnswer[]> {
-    const designs = (await listDesigns(db, invitation.id)).map(presentDesign);
+    const designs = await designsFor(db, invitation.id);
     return [
       { key: 'GET v2/invitations/:code', input: { params: { code: typed } }, data: invitation },
       {

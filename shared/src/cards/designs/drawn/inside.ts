@@ -1,5 +1,5 @@
 import { contrast } from '../../../ui/theme/contrast.ts';
-import type { Palette } from './kit.ts';
+import type { Palette } from './palette.ts';
 
 /** Colours of a set besides its front: inside and envelope, as `#rrggbb`. */
 export interface Stationery {

@@ -5,6 +5,7 @@ import { namesOf } from '@keepsake/shared/people';
 import type { Deps } from '../../../../deps.ts';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { designPicture } from '../../../../designs/pictures.ts';
+import { greetingOn } from '../../../../designs/present.ts';
 import { safeName } from '../../../../http/filenames.ts';
 import { dayInFigures } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
@@ -176,10 +177,12 @@ function besideEntries(beside: ZipBeside | null, modified: Date): ZipEntry[] {
  */
 function designEntries(cards: FullCard[], names: readonly string[]): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
-  for (const { design, row } of cards) {
+  for (const { design, row, occasion } of cards) {
     const name = design && frontName(design.id, row.colour);
     if (name === null || entries.has(name)) continue;
-    const picture = namedFront(design?.image ?? '', row.colour, names);
+    if (!design) continue;
+    const greeting = greetingOn(design.id, occasion);
+    const picture = namedFront(design.image, row.colour, { names, greeting });
     if (picture) entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
     const frame = designPicture(`${name}.inside.svg`);
     const inside = `${name}.inside`;

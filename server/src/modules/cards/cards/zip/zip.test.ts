@@ -75,7 +75,10 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
     design: 'Olive Branch',
   });
   // The front as the guest saw it, with the names.
-  const front = namedFront('/designs/olive-branch.svg', null, ['Amara <b>', '“Jonas” & Söhne']);
+  const front = namedFront('/designs/olive-branch.svg', null, {
+    names: ['Amara <b>', '“Jonas” & Söhne'],
+    greeting: 'Congratulations',
+  });
   expect(String(unpacked.get('designs/olive-branch.svg'))).toBe(front);
   expect(front).not.toBe(frontPicture('/designs/olive-branch.svg', null));
   expect(first.files).toMatchObject([{ name: 'IMG 1.HEIC' }, { name: '2”?.mp4' }]);

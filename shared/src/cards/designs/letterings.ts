@@ -1,0 +1,22 @@
+import type { Lettering } from '@keepsake/shared/api';
+import { displayFont, textFont } from '../../ui/theme/tokens.ts';
+
+interface Letters {
+  fontFamily: string;
+  fontWeight: number;
+  fontStyle: 'normal' | 'italic';
+}
+
+/** How words are set on the cards of a design. */
+export const letterings: Record<Lettering, Letters> = {
+  serif: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'normal' },
+  italic: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'italic' },
+  sans: { fontFamily: textFont, fontWeight: 400, fontStyle: 'normal' },
+  bold: { fontFamily: textFont, fontWeight: 700, fontStyle: 'normal' },
+  // Files of the shell: `shared/build/fonts.ts`. What they lack is written by our own faces.
+  script: { fontFamily: `'Pinyon Script', ${displayFont}`, fontWeight: 400, fontStyle: 'normal' },
+  hand: { fontFamily: `Caveat, ${textFont}`, fontWeight: 500, fontStyle: 'normal' },
+  slab: { fontFamily: `'Zilla Slab', ${textFont}`, fontWeight: 500, fontStyle: 'normal' },
+  poster: { fontFamily: `'Alfa Slab One', ${textFont}`, fontWeight: 400, fontStyle: 'normal' },
+  deco: { fontFamily: `Limelight, ${displayFont}`, fontWeight: 400, fontStyle: 'normal' },
+};

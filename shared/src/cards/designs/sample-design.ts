@@ -1,0 +1,26 @@
+import type { DesignFile, DesignFront } from '@keepsake/shared/api';
+import type { ShownDesign } from './shown-design.ts';
+
+/** A `design.json` as bundlers read it: what it may hold is checked where the server reads it. */
+type BundledFile = Pick<DesignFile, 'name' | 'colours'> & { front: object };
+
+/**
+ * A design of the collection for a page that shows it as a sample, without asking the server.
+ * @param image address of its front, in the colours that it comes in
+ */
+export function sampleDesign(
+  id: string,
+  image: string,
+  { name, colours, front }: BundledFile,
+  greeting = 'Congratulations',
+): ShownDesign {
+  const [usual] = colours;
+  return {
+    id,
+    name,
+    image,
+    front: front as DesignFront,
+    colours: usual ? [{ ...usual, swatch: [] }] : [],
+    greeting,
+  };
+}
