@@ -80,7 +80,7 @@ test('what the API is asked wrongly gets the right status, and the field is name
       'checkout/store-details',
       {
         wedding_id: event.id,
-        selectedCardId: 'confetti',
+        selectedCardId: 'citrus',
         sender_name: 'Theo',
         attachedMoneyGift: gift,
       },

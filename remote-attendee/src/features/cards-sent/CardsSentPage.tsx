@@ -18,7 +18,7 @@ import { useEvent } from '../../parts/use-event.ts';
 import type { SentCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
-import { CardFront } from '@keepsake/shared/designs';
+import { CardFront, frontPhotoOf } from '@keepsake/shared/designs';
 import { stateOf } from './card-state.ts';
 
 /** The cards that the person sent to an event, newest first. */
@@ -89,11 +89,12 @@ function SentFront({
   card,
   names = [],
 }: {
-  card: Pick<SentCard, 'design' | 'colour' | 'custom_image'>;
+  card: Pick<SentCard, 'design' | 'colour' | 'custom_image' | 'photos'>;
   names?: readonly string[];
 }) {
   const { http } = useHost();
-  const picture = card.custom_image?.preview ?? card.custom_image?.url ?? null;
+  const front = frontPhotoOf(card);
+  const picture = front && (front.preview ?? front.url);
   return (
     <CardFront
       design={card.design && { ...card.design, image: http.url(card.design.image) }}

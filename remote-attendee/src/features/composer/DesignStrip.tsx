@@ -153,7 +153,7 @@ function Front({
   group: string;
   /** Null for the guest's own picture. */
   front: CardDesign | null;
-  /** Address of the own picture. */
+  /** Address of the own picture, which is the first photo. */
   own: string | null;
   names: readonly string[];
   colour: string | null;
@@ -193,7 +193,7 @@ function Front({
       {distance <= NEAR ? (
         <CardFront
           design={front && { ...front, image: http.url(front.image) }}
-          photo={front ? null : own}
+          photo={own}
           names={names}
           colour={colour}
         />

@@ -1,20 +1,22 @@
 import type { ReceivedCard } from '@keepsake/shared/api';
-import { CardFront } from '@keepsake/shared/designs';
+import { CardFront, frontPhotoOf } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { Box } from '@keepsake/shared/ui';
 
-/** The front of a card as its sender made it: a design, or their own picture in place of one. */
+/** The front of a card as its sender made it: a design with the photo that it carries, or their own picture. */
 export function ReceivedFront({
-  card: { design, colour, custom_image: picture, sender_name },
+  card,
   names,
   large = false,
 }: {
-  card: Pick<ReceivedCard, 'design' | 'colour' | 'custom_image' | 'sender_name'>;
+  card: Pick<ReceivedCard, 'design' | 'colour' | 'custom_image' | 'photos' | 'sender_name'>;
   /** Names of the couple. */
   names: readonly string[];
   large?: boolean;
 }) {
   const { http } = useHost();
+  const { design, colour, sender_name } = card;
+  const picture = frontPhotoOf(card);
   const small = picture?.thumbnail ?? picture?.preview ?? picture?.url ?? null;
   const photo = large ? (picture?.preview ?? picture?.url ?? null) : small;
   return (
@@ -26,7 +28,7 @@ export function ReceivedFront({
         <CardFront
           design={design ? { ...design, image: http.url(design.image) } : null}
           colour={colour}
-          photo={!design && photo ? http.url(photo) : null}
+          photo={photo ? http.url(photo) : null}
           names={names}
         />
       </Box>

@@ -170,7 +170,7 @@ function knownIn(world: World, path: string): Known {
     identify: () => fc.constant('web'),
     selPackageId: () => fc.constant(undefined),
     payment_method: () => fc.constant(world.tokens.at(-1) ?? 'pm_none'),
-    selectedCardId: () => fc.constantFrom('olive-branch', 'confetti'),
+    selectedCardId: () => fc.constantFrom('olive-branch', 'citrus'),
     eventtype: () => fc.constantFrom('Wedding', 'Birthday', 'Other'),
     date: () => fc.constant('2031-06-12'),
     time: () => fc.constant('15:30'),

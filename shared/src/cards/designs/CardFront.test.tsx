@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { CardFront } from './CardFront.tsx';
+import type { ShownDesign } from './shown-design.ts';
 
 const olive = { id: 'olive-branch', name: 'Olive Branch', image: '/designs/olive-branch.svg' };
 
@@ -29,4 +30,31 @@ test('each name keeps its own direction', () => {
 test('below a picture of the sender the names stand on one line', () => {
   render(<CardFront design={null} photo={null} names={['Amara', 'Luca']} />);
   expect(screen.getByText('Amara & Luca')).toBeVisible();
+});
+
+describe('a design that carries a photo', () => {
+  const front = {
+    lettering: 'serif',
+    words: { middle: 82, width: 78, height: 30 },
+    photo: { shape: 'round', left: 20, top: 16, width: 60, height: 60 },
+  } as const;
+  const pictures = (design: ShownDesign, photo: string | null) => {
+    const { container } = render(<CardFront design={design} photo={photo} names={['Amara']} />);
+    return [...container.querySelectorAll('img')].map((each) => each.getAttribute('src'));
+  };
+
+  test('has the photo over its drawing', () =>
+    expect(pictures({ ...olive, front }, '/p.jpg')).toEqual([olive.image, '/p.jpg']));
+
+  test('is whole without one', () =>
+    expect(pictures({ ...olive, front }, null)).toEqual([olive.image]));
+
+  test('is not what others are', () => expect(pictures(olive, '/p.jpg')).toEqual([olive.image]));
+});
+
+test('a greeting stands above the names, and is said', () => {
+  render(<CardFront design={{ ...olive, greeting: 'Mazel tov' }} names={['Amara', 'Luca']} />);
+  const card = screen.getByRole('img');
+  expect(card).toHaveAccessibleName('Olive Branch, for Amara and Luca: “Mazel tov”');
+  expect(card).toHaveTextContent(/^Mazel tovAmara&Luca$/);
 });

@@ -4,6 +4,7 @@ import { card } from '../../ui/theme/tokens.ts';
 import { frontAddress } from './addresses.ts';
 import { SMALLEST_NAMES, wordsOn } from './drawn/front-words.ts';
 import { paletteOf } from './drawn/palette.ts';
+import { cornersOf } from './drawn/photo-place.ts';
 import { fitNames } from './fit-names.ts';
 import { Names, wordsIn } from './Names.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -35,7 +36,7 @@ export function CardFront({
   design: ShownDesign | null;
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour?: string | null;
-  /** Address of the picture, when there is no design. */
+  /** Address of the picture where there is no design, of the card’s first photo on a design that carries one. */
   photo?: string | null;
   /** Names of the couple, as in `['Ada', 'Ben']` or `['Ada']`. */
   names?: readonly string[];
@@ -74,10 +75,41 @@ export function CardFront({
   return (
     <Sheet label={greeting ? `${label}: “${greeting}”` : label} sx={sx}>
       <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
+      <PhotoOn design={design} photo={photo} lazy={lazy} />
       {names.length || greeting ? (
         <Words design={design} colour={colour} names={names} greeting={greeting} />
       ) : null}
     </Sheet>
+  );
+}
+
+/** The photo that a design carries, over what is drawn in its place. */
+function PhotoOn({
+  design: { front },
+  photo,
+  lazy,
+}: {
+  design: ShownDesign;
+  photo: string | null;
+  lazy: boolean;
+}) {
+  const place = front?.photo;
+  if (!place || photo === null) return null;
+  return (
+    <Photo
+      src={photo}
+      alt=""
+      lazy={lazy}
+      sx={{
+        position: 'absolute',
+        left: `${place.left}cqi`,
+        top: `${place.top}cqi`,
+        width: `${place.width}cqi`,
+        height: `${place.height}cqi`,
+        borderRadius: cornersOf(place),
+        ...(place.turn ? { transform: `rotate(${place.turn}deg)` } : {}),
+      }}
+    />
   );
 }
 

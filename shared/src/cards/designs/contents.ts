@@ -1,6 +1,7 @@
 import type { CardDesign, CardMedia, ComposedInside, ComposedPage } from '@keepsake/shared/api';
 import { formatMoney } from '../../contract/money/format.ts';
 import { frontAddress, partAddress } from './addresses.ts';
+import { carriesPhoto } from './drawn/photo-place.ts';
 import type { ShownDesign } from './shown-design.ts';
 
 /** A photo inside a card. */
@@ -45,7 +46,7 @@ export interface CardContents {
   design: ShownDesign | null;
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour: string | null;
-  /** Address of the own picture, where there is no design. */
+  /** Address of the picture on the front: the own one where there is no design, the first photo on one that carries it. */
   picture: string | null;
   /** Names of the couple, as in `['Ada', 'Ben']`. */
   names: readonly string[];
@@ -87,13 +88,15 @@ export function contentsOf(
   names: readonly string[],
   url: (path: string) => string,
 ): CardContents {
-  const { design, custom_image: picture, audio, video, sender_name: sender } = card;
+  const { design, audio, video, sender_name: sender } = card;
   const shown = (media: CardMedia) => url(media.preview ?? media.url);
-  const inside = card.photos;
+  const front = frontPhotoOf(card);
+  // What the front carries is not shown twice.
+  const inside = card.photos.filter((photo) => !carriesPhoto(design) || photo !== front);
   return {
     design: design && { ...design, image: url(design.image) },
     colour: card.colour,
-    picture: !design && picture ? shown(picture) : null,
+    picture: front && shown(front),
     names,
     message: card.message,
     sender,
@@ -123,10 +126,20 @@ export function contentsOf(
   };
 }
 
+/** The picture on the front of a card: the sender's own in place of a design, the first photo on one that carries it. */
+export function frontPhotoOf({
+  design,
+  custom_image: own,
+  photos,
+}: Pick<CardAnswer, 'design' | 'custom_image' | 'photos'>): CardMedia | null {
+  if (!design) return own;
+  return carriesPhoto(design) ? (photos[0] ?? null) : null;
+}
+
 /** Addresses of what a card shows at first sight: its front, its paper, its photos and the first picture of its video. */
 export function picturesOf({ design, colour, picture, photos, film }: CardContents): string[] {
   const drawn = design
-    ? [frontAddress(design.image, colour), partAddress(design.image, colour, 'inside')]
+    ? [frontAddress(design.image, colour), picture, partAddress(design.image, colour, 'inside')]
     : [picture];
   return [...drawn, ...photos.map(({ src }) => src), film?.poster].filter((each) => each != null);
 }

@@ -3,6 +3,7 @@ export { CardFront } from './CardFront.tsx';
 export { CardInside } from './CardInside.tsx';
 export {
   contentsOf,
+  frontPhotoOf,
   picturesOf,
   type CardContents,
   type CardPhoto,

@@ -53,6 +53,21 @@ export const DesignFront = Type.Object({
       lettering: Lettering,
     }),
   ),
+  /**
+   * Where the first photo of a card lies, if it has one; what is drawn there looks finished without it. No words stand on
+   * it.
+   */
+  photo: Type.Optional(
+    Type.Object({
+      shape: Type.Union([Type.Literal('rect'), Type.Literal('round'), Type.Literal('arch')]),
+      left: Percent,
+      top: Percent,
+      width: Percent,
+      height: Percent,
+      /** Degrees, around its centre. */
+      turn: Type.Optional(Type.Number({ minimum: -15, maximum: 15 })),
+    }),
+  ),
 });
 export type DesignFront = Static<typeof DesignFront>;
 

@@ -31,7 +31,7 @@ describe('card designs', () => {
     const changes = { eventtype: 'Birthday' };
     const party = await makeEvent(app, couple, { attendees: [guest], changes });
     const { body } = await guest.call('GET', `attendee/card-list?wedding_id=${party.id}`);
-    expect(ids(body).slice(0, 2)).toEqual(['first-light', 'confetti']);
+    expect(ids(body).slice(0, 2)).toEqual(['first-light', 'instant']);
     expect(ids(body).length).toBeGreaterThanOrEqual(30);
     expect(new Set(ids(body)).size).toBe(ids(body).length);
     expect(body.data[0]).toMatchObject({ image: '/designs/first-light.svg', price: 0 });

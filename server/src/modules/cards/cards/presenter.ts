@@ -1,5 +1,6 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { CardDesign } from '@keepsake/shared/api/card-designs';
+import { carriesPhoto } from '@keepsake/shared/designs/drawn';
 import type { OrderedCard } from '@keepsake/shared/api/orders';
 import type {
   CardMarks,
@@ -11,6 +12,7 @@ import type {
 } from '@keepsake/shared/api/cards';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { collection } from '../../../designs/collection.ts';
 import { presentDesign, type Occasion } from '../../../designs/present.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import type { Links } from '../../../endpoints/links.ts';
@@ -77,6 +79,14 @@ export async function complete<Row extends PartsRow>(
       files,
     };
   });
+}
+
+/** The photo that lies on the front of a card’s design; null where it carries none. */
+export function photoOnFront({
+  design,
+  photos,
+}: Pick<FullCard<unknown>, 'design' | 'photos'>): MediaRow | null {
+  return carriesPhoto(collection.get(design?.id ?? '') ?? null) ? (photos[0] ?? null) : null;
 }
 
 export function presentReceived(links: Links, card: FullCard): ReceivedCard {

@@ -2,9 +2,10 @@ import PDFDocument from 'pdfkit';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { fixture, signedIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { complete } from '../cards/presenter.ts';
+import { upload } from '../../../testing/tus.ts';
+import { complete, photoOnFront } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import { createFronts } from './fronts.ts';
 import { fillPlace, WHOLE_PAGE } from './paper.ts';
@@ -43,4 +44,33 @@ it('the front in the book carries the names, drawn once for all cards of a desig
   expect(named.match(/ Do$/gm)).toHaveLength(2);
   const bare = await shown([]);
   expect(named.length).toBeGreaterThan(bare.length + 1000);
+});
+
+it('a design that carries a photo has the first of the card, in its shape', async () => {
+  const couple = await signedIn(app, 'couple');
+  const guest = await signedIn(app, 'guest');
+  const event = await makeEvent(app, couple, { attendees: [guest] });
+  const { id: photo } = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'photo.jpg',
+    filetype: 'image/jpeg',
+  });
+  await sendCard(app, guest, event, { design: 'medallion', photos: [photo] });
+  const [card] = await complete(
+    app.deps.db,
+    await listDelivered(app.deps.db, event.id, new Date()),
+  );
+  if (!card) throw new Error('No card arrived.');
+  expect(photoOnFront(card)?.id).toBe(photo);
+  const document = new PDFDocument({ compress: false });
+  const bytes = bytesOf(document);
+  const tools = { ...app.deps, progress: () => undefined };
+  const front = await createFronts(tools, document, { names: ['Amara'], side: 700 })(card);
+  if (!front || !('form' in front)) throw new Error('It has no front.');
+  expect(front.photo?.place.shape).toBe('round');
+  fillPlace(document, front, WHOLE_PAGE);
+  document.end();
+  const drawn = (await bytes).toString('latin1');
+  expect(drawn).toContain('/Subtype /Image');
+  expect(drawn.match(/^W n$/gm)?.length).toBeGreaterThanOrEqual(2);
 });

@@ -1,9 +1,10 @@
-import { createForm } from '../../../designs/pdf-form.ts';
+import { collection } from '../../../designs/collection.ts';
+import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
 import { drawDesign } from '../../../designs/pdf-drawing.ts';
 import { namedFront } from '../../../designs/named-front.ts';
 import { greetingOn } from '../../../designs/present.ts';
 import type { Tools } from '../../../documents/maker.ts';
-import type { FullCard } from '../cards/presenter.ts';
+import { photoOnFront, type FullCard } from '../cards/presenter.ts';
 import { CARD, type Shown } from './paper.ts';
 import { pictureOf } from './pictures.ts';
 
@@ -17,9 +18,9 @@ export function createFronts(
   document: PDFKit.PDFDocument,
   { names, side }: { names: readonly string[]; side: number },
 ) {
-  const designs = new Map<string, Shown | null>();
+  const designs = new Map<string, { form: PdfForm } | null>();
 
-  const ofDesign = (image: string, colour: string | null, greeting: string): Shown | null => {
+  const ofDesign = (image: string, colour: string | null, greeting: string) => {
     const key = `${image} ${colour ?? ''}`;
     const known = designs.get(key);
     if (known !== undefined) return known;
@@ -32,9 +33,16 @@ export function createFronts(
     return front;
   };
 
-  return async ({ photo, design, occasion, row }: FullCard): Promise<Shown | null> => {
-    if (design) return ofDesign(design.image, row.colour, greetingOn(design.id, occasion));
-    const picture = photo && (await pictureOf(tools, photo, side));
-    return picture ? { picture } : null;
+  return async (card: FullCard): Promise<Shown | null> => {
+    const { photo, design, occasion, row } = card;
+    if (!design) {
+      const picture = photo && (await pictureOf(tools, photo, side));
+      return picture ? { picture } : null;
+    }
+    const front = ofDesign(design.image, row.colour, greetingOn(design.id, occasion));
+    const place = collection.get(design.id)?.front.photo;
+    const onFront = photoOnFront(card);
+    const picture = place && onFront ? await pictureOf(tools, onFront, side) : null;
+    return front && place && picture ? { ...front, photo: { picture, place } } : front;
   };
 }

@@ -1,4 +1,5 @@
 import type { BookSize } from '@keepsake/shared/api/book-print';
+import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
 import type { PdfForm } from '../../../designs/pdf-form.ts';
 import type { Picture } from './pictures.ts';
 
@@ -101,7 +102,13 @@ export const WHOLE_PAGE: Place = {
 };
 
 /** What fills a place: a design as shapes, a photo as a picture. */
-export type Shown = { form: PdfForm } | { picture: Picture };
+export type Shown = { form: PdfForm; photo?: PhotoOnForm | null } | { picture: Picture };
+
+/** A photo that a design carries. */
+export interface PhotoOnForm {
+  picture: Picture;
+  place: PhotoPlace;
+}
 
 /** Fills a place with a front or a picture; what does not fit is cut off on both sides alike. */
 export function fillPlace(document: PDFKit.PDFDocument, shown: Shown, place: Place): void {
@@ -111,7 +118,26 @@ export function fillPlace(document: PDFKit.PDFDocument, shown: Shown, place: Pla
   const [wide, tall] = [size.width * scale, size.height * scale];
   const [left, top] = [x + (width - wide) / 2, y + (height - tall) / 2];
   document.save().rect(x, y, width, height).clip();
-  if ('form' in shown) shown.form.show({ x: left, y: top, scale });
-  else document.image(shown.picture.image, left, top, { width: wide, height: tall });
+  if ('form' in shown) {
+    shown.form.show({ x: left, y: top, scale });
+    if (shown.photo) showPhoto(document.translate(left, top).scale(scale), shown.photo);
+  } else document.image(shown.picture.image, left, top, { width: wide, height: tall });
   document.restore();
+}
+
+/** In units of a card. */
+function showPhoto(document: PDFKit.PDFDocument, { picture, place }: PhotoOnForm): void {
+  const [x, y, width, height] = [place.left, place.top, place.width, place.height].map(
+    (length) => (length * CARD.width) / 100,
+  ) as [number, number, number, number];
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [wide, tall] = [picture.width * scale, picture.height * scale];
+  document
+    .rotate(place.turn ?? 0, { origin: [x + width / 2, y + height / 2] })
+    .path(outlineOf(place))
+    .clip()
+    .image(picture.image, x + (width - wide) / 2, y + (height - tall) / 2, {
+      width: wide,
+      height: tall,
+    });
 }

@@ -1,7 +1,7 @@
 import type { WallCard, WallPhoto, WallPicture } from '@keepsake/shared/api/wall';
 import type { Links } from '../../../endpoints/links.ts';
 import { presentDesign } from '../../../designs/present.ts';
-import type { FullCard } from '../../cards/cards/presenter.ts';
+import { photoOnFront, type FullCard } from '../../cards/cards/presenter.ts';
 import { mediaUrl } from '../../cards/media/presenter.ts';
 import type { MediaRow } from '../../cards/media/repository.ts';
 import type { WallCardRow, WallPhotoRow } from './repository.ts';
@@ -17,13 +17,15 @@ export function presentCard(
   { withInside }: { withInside: boolean },
 ): WallCard {
   const { row, design, occasion, photo } = card;
+  // A photo that a design carries is inside as well: it is shown with what is inside.
+  const front = design ? (withInside ? photoOnFront(card) : null) : photo;
   return {
     kind: 'card',
     id: row.id,
     sender_name: row.sender_name,
     design: design && presentDesign(design, occasion),
     colour: row.colour,
-    picture: !design && photo ? presentPicture(links, photo) : null,
+    picture: front && presentPicture(links, front),
     ...(withInside ? presentInside(links, card) : nothing),
     table: row.table_name,
     at: row.at.toISOString(),

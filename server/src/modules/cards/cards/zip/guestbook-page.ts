@@ -11,8 +11,10 @@ import type { EventRow } from '../../../events/events/repository.ts';
 import type { AlbumFile, SealedEntry, ZipCard, ZipFile } from './zip-card.ts';
 import { dateInWords } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
+import { collection } from '../../../../designs/collection.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
+import { photoOnFront } from '../presenter.ts';
 import { fileAddress as address } from './html.ts';
 
 /** Paper, ink and a hairline of gold; around the cards fonts that every computer has, for the page must work without a network. */
@@ -38,6 +40,9 @@ audio { width: 100%; }
 .own a { height: 100%; display: block; }
 details { max-width: 40rem; width: 100%; text-align: center; }
 summary { cursor: pointer; padding: .75rem; }
+.front.carrying { position: relative; }
+.front.carrying > img { display: block; width: 100%; height: 100%; }
+.front.carrying img.carried { position: absolute; object-fit: cover; max-width: none; }
 .photos { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .75rem; align-items: center; }
 h2 { font-weight: 400; font-size: 2rem; text-align: center; margin-bottom: 1.25rem; }
 .message { font-size: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
@@ -109,6 +114,24 @@ ${photos.join('\n')}
 `;
 }
 
+/** The design, and over it the photo that it carries. @param names whom the cards are for, safe in HTML */
+function frontOf({ card, files }: ZipCard, design: string, names: string): string {
+  const attributes = `src="${address(design)}" alt="${text(card.design?.name ?? '')}, for ${names}" width="500" height="700" loading="lazy"`;
+  const place = collection.get(card.design?.id ?? '')?.front.photo;
+  const carried = photoOnFront(card);
+  const file = files.find(({ media: each }) => each.id === carried?.id);
+  if (!place || !file) return `<img class="front" ${attributes}>`;
+  const { left, top, width, height, turn = 0, shape } = place;
+  const round = {
+    rect: '0',
+    round: '50%',
+    arch: `50% 50% 0 0 / ${(50 * width) / height}% ${(50 * width) / height}% 0 0`,
+  };
+  // A front is 140 of its width high.
+  const style = `left:${left}%;top:${top / 1.4}%;width:${width}%;height:${height / 1.4}%;border-radius:${round[shape]};transform:rotate(${turn}deg)`;
+  return `<div class="front carrying"><img ${attributes}><img class="carried" src="${address((file.beside ?? file).path)}" alt="" style="${style}" loading="lazy"></div>`;
+}
+
 /** A card: its front, then its pages as they were composed. @param names whom it is for, safe in HTML */
 function cardArticle(zipCard: ZipCard, names: string): string {
   const { card, files, design, inside } = zipCard;
@@ -117,7 +140,7 @@ function cardArticle(zipCard: ZipCard, names: string): string {
   const from = [text(row.table_name ?? ''), day].filter(Boolean).join(' · ');
   const own = design === null && card.photo ? fileOf(files, card.photo.id) : null;
   const front = design
-    ? `<img class="front" src="${address(design)}" alt="${text(card.design?.name ?? '')}, for ${names}" width="500" height="700" loading="lazy">`
+    ? frontOf(zipCard, design, names)
     : own && `<div class="front own">${media(own)}</div>`;
   const filling = fillingOf(zipCard, from);
   const pages = [front, ...inside.pages.map((page) => pageHtml(page, filling))];

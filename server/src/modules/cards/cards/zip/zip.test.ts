@@ -226,6 +226,16 @@ it('shows a photo that browsers do not show by a JPEG beside it, in a card and i
   expect(manifest.cards[0].files[0].jpeg).toMatch(/\/IMG 1\.jpg$/);
 });
 
+it('shows the photo that a design carries on its front', async () => {
+  const content = await fixture('photo.jpg');
+  const photo = await upload(app, guest, { content, filename: 'us.jpg', filetype: 'image/jpeg' });
+  await sendCard(app, guest, event, { design: 'medallion', photos: [photo.id] });
+  const unpacked = await unzip((await get((await link()).url)).bytes);
+  const page = String(unpacked.get('index.html'));
+  expect(page).toMatch(/<img class="carried" src="cards\/[^"]+\/us\.jpg" alt="" style="left:20%/);
+  expect(unpacked.has('designs/medallion.svg')).toBe(true);
+});
+
 it('shows the guestbook in a page that runs nothing and loads nothing from elsewhere', async () => {
   await sendCard(app, guest, event, {
     senderName: '<img src=x onerror=alert(1)>',
