@@ -59,6 +59,38 @@ test('a helper signs up by a link, sees cards and no amount, and is gone once re
   await expect(phone.getByRole('heading', { name: 'Amara & Luca' })).toBeHidden();
 });
 
+test('a helper who looks after the evening alone runs the wall and reads no card', async ({
+  server,
+  laptop,
+  phone,
+}) => {
+  const [couple, mila] = [await newCouple(server), await newCouple(server)];
+  const event = await newEvent(couple);
+  const guest = await newGuest(server, event.unique_code);
+  await sendCard(guest, event.id, 'For you two alone', undefined, 'Rosa');
+  await signInHere(laptop, couple);
+  await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+  await laptop.getByRole('link', { name: 'People', exact: true }).click();
+  await laptop.getByRole('button', { name: 'Invite a helper' }).click();
+  await laptop.getByLabel('Their name').fill('Mila');
+  await laptop.getByRole('checkbox', { name: /See the cards/ }).uncheck();
+  await laptop.getByRole('button', { name: 'Make the link' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'The link for Mila' });
+  const link = await dialog.getByText('/help/').innerText();
+
+  await signInHere(phone, mila);
+  await phone.goto(new URL(link).pathname);
+  await phone.getByRole('button', { name: 'Yes, I’ll help' }).click();
+  await expect(phone.getByText('You may: Look after the evening · no amounts')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Received cards' })).toHaveCount(0);
+  await phone.getByRole('link', { name: 'Guests and album' }).click();
+  await expect(phone.getByRole('heading', { name: 'Guests and album' })).toBeVisible();
+  await expect(phone.getByText('This part is theirs alone')).toHaveCount(0);
+  await phone.goto(`/bride-groom/received-cards?event_id=${event.id}`);
+  await expect(phone.getByText('This part is theirs alone')).toBeVisible();
+  await expect(phone.getByText('For you two alone')).toHaveCount(0);
+});
+
 test('a partner signs in as themselves, sees the cards, and opens them together with the other', async ({
   server,
   laptop,

@@ -13,6 +13,7 @@ import * as timeSeals from './migrations/0008_time_seals.ts';
 import * as setupSteps from './migrations/0009_setup_steps.ts';
 import * as cardInsides from './migrations/0010_card_insides.ts';
 import * as greetings from './migrations/0011_greetings.ts';
+import * as moderateWithoutSee from './migrations/0013_moderate_without_see.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009_setup_steps': setupSteps,
   '0010_card_insides': cardInsides,
   '0011_greetings': greetings,
+  '0013_moderate_without_see': moderateWithoutSee,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

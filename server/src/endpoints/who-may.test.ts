@@ -141,8 +141,14 @@ function refusal(endpoint: Named, caller: Caller) {
   const side = is === 'guest' || is === 'attendee' ? 'attendee' : 'bride_groom';
   if ((access === 'attendee-no-guest' ? 'attendee' : access) !== side || is === 'unverified couple')
     return 403;
-  if (!event || may.includes(event.right)) return strange;
+  if (!event || holds(may, event.right)) return strange;
   return may.length > 0 ? 403 : 404;
+}
+
+function holds(may: readonly NeededRight[], needed: NeededRight): boolean {
+  if (needed === 'see and moderate') return may.includes('see') && may.includes('moderate');
+  if (needed === 'see or moderate') return may.includes('see') || may.includes('moderate');
+  return may.includes(needed);
 }
 
 /** The row that `:id` stands for. */
@@ -314,6 +320,7 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
       'see',
       'moderate',
     ]),
+    couple('who moderates alone', await helper({ rights: ['moderate'] }), ['any', 'moderate']),
     couple('who knows of money', await helper({ rights: ['money'] }), ['any', 'money']),
     couple('helper whose time is over', await helper({ rights: [...all], endsAt: new Date(0) })),
     couple('removed helper', removed),

@@ -15,18 +15,27 @@ const soon = () => new Date(Date.now() + 3_600_000);
 const justNow = () => new Date(Date.now() - 1000);
 
 it.each([
-  ['see', { rights: ['see'] }, ['any', 'see']],
-  ['thank', { rights: ['see', 'thank'] }, ['any', 'see', 'thank']],
-  ['moderate', { rights: ['see', 'moderate'], endsAt: soon() }, ['any', 'see', 'moderate']],
+  ['see', { rights: ['see'] }, ['any', 'see', 'see or moderate']],
+  ['thank', { rights: ['see', 'thank'] }, ['any', 'see', 'thank', 'see or moderate']],
+  [
+    'moderate',
+    { rights: ['see', 'moderate'], endsAt: soon() },
+    ['any', 'see', 'moderate', 'see and moderate', 'see or moderate'],
+  ],
+  ['moderate alone', { rights: ['moderate'] }, ['any', 'moderate', 'see or moderate']],
   ['money alone', { rights: ['money'] }, ['any', 'money']],
-  ['a partner', { rights: ['see'], role: 'partner' }, ['any', 'see', 'manage']],
+  ['a partner', { rights: ['see'], role: 'partner' }, ['any', 'see', 'manage', 'see or moderate']],
   ['one whose right ended', { rights: ['see', 'money'], endsAt: justNow() }, []],
 ] as const)('%s', async (_name, there, allowed) => {
   const [owner, helper] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
   const event = await makeEvent(app, owner);
   await addHelper(app, event, helper, { ...there, rights: [...there.rights] });
   const found: string[] = [];
-  for (const needed of ['any', 'see', 'thank', 'moderate', 'money', 'manage', 'own'] as const) {
+  const asked = [
+    ...(['any', 'see', 'thank', 'moderate', 'money', 'manage', 'own'] as const),
+    ...(['see and moderate', 'see or moderate'] as const),
+  ];
+  for (const needed of asked) {
     await eventFor(app.deps, { userId: owner.id }, event.id, needed);
     const refusal = await eventFor(app.deps, { userId: helper.id }, event.id, needed).then(
       () => null,

@@ -56,6 +56,8 @@ export function may(
 ): boolean {
   if (needed === 'any' || role === 'owner') return true;
   if (needed === 'own') return false;
+  if (needed === 'see and moderate') return rights.includes('see') && rights.includes('moderate');
+  if (needed === 'see or moderate') return rights.includes('see') || rights.includes('moderate');
   return needed === 'manage' ? role === 'partner' : rights.includes(needed);
 }
 

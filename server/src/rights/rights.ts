@@ -13,6 +13,8 @@ function suffices(needed: NeededRight) {
   if (needed === 'any') return sql<boolean>`true`;
   if (needed === 'manage') return sql<boolean>`people.role = 'partner'`;
   if (needed === 'own') return sql<boolean>`false`;
+  if (needed === 'see and moderate') return sql<boolean>`people.rights @> array['see', 'moderate']`;
+  if (needed === 'see or moderate') return sql<boolean>`people.rights && array['see', 'moderate']`;
   return sql<boolean>`${needed} = any(people.rights)`;
 }
 

@@ -1,10 +1,10 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
 
 /**
- * Right that a page or part needs: a right by name, `any` of them, `manage` for owner and partner, `own` for
+ * Right that a page or part needs: a right by name, both of two, `any` of them, `manage` for owner and partner, `own` for
  * the owner alone.
  */
-export type Needed = OwnedEvent['rights'][number] | 'any' | 'manage' | 'own';
+export type Needed = OwnedEvent['rights'][number] | 'see and moderate' | 'any' | 'manage' | 'own';
 
 /** Whether who is signed in may do this at an event of theirs. The server decides; this only shows and hides. */
 export function may(
@@ -13,5 +13,6 @@ export function may(
 ): boolean {
   if (role === 'owner' || needed === 'any') return true;
   if (needed === 'own') return false;
+  if (needed === 'see and moderate') return rights.includes('see') && rights.includes('moderate');
   return needed === 'manage' ? role === 'partner' : rights.includes(needed);
 }

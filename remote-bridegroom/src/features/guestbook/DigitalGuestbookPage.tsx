@@ -58,7 +58,7 @@ function Guestbook({ event }: { event: OwnedEvent }) {
   }
   const { total, sealed, left_out: leftOut } = data;
   const opened = total + leftOut;
-  const canEdit = may(event, 'moderate');
+  const canEdit = may(event, 'see and moderate');
   const toRead = () => setView('read');
   if (view === 'print')
     return (

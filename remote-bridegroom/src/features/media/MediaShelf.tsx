@@ -112,7 +112,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
           open={open}
           more={more}
           eventId={eventId}
-          canCaption={may(event, 'moderate')}
+          canCaption={may(event, 'see and moderate')}
           onOpen={setOpen}
           onClose={close}
         />

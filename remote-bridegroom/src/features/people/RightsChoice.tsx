@@ -11,7 +11,7 @@ export function RightsChoice({
   chosen: readonly Right[];
   onChange: (chosen: Right[]) => void;
 }) {
-  const needsSight = chosen.some((right) => right === 'thank' || right === 'moderate');
+  const needsSight = chosen.includes('thank');
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>

@@ -8,14 +8,15 @@ export const rights: readonly { right: Right; name: string; meaning: string }[] 
   {
     right: 'moderate',
     name: 'Look after the evening',
-    meaning: 'Let guests in, hide photos, run the tablet and the wall.',
+    meaning:
+      'Let guests in, hide photos, run the tablet and the wall. On its own, without reading cards.',
   },
   { right: 'money', name: 'Know about gift money', meaning: 'Amounts, gifts, balance, cash-outs.' },
 ];
 
-/** Adds the right to see, which thanking and hiding depend on. */
+/** Adds the right to see, which thanking depends on. */
 export function wholeRights(chosen: readonly Right[]): Right[] {
-  const sees = chosen.some((right) => right === 'thank' || right === 'moderate');
+  const sees = chosen.includes('thank');
   return rights
     .map(({ right }) => right)
     .filter((right) => chosen.includes(right) || (right === 'see' && sees));

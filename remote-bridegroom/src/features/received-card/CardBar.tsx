@@ -34,7 +34,7 @@ export function CardBar({
         <LinkButton to={list} variant="text" sx={{ whiteSpace: 'nowrap' }}>
           All cards
         </LinkButton>
-        {event && may(event, 'moderate') ? (
+        {event && may(event, 'see and moderate') ? (
           <CardActions card={card} onMark={(...done) => void onMark(...done)} />
         ) : null}
       </Box>

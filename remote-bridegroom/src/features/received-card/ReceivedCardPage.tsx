@@ -77,7 +77,7 @@ export default function ReceivedCardPage() {
             names={names}
             unfold={opened}
             canThank={event !== null && may(event, 'thank')}
-            canCaption={event !== null && may(event, 'moderate')}
+            canCaption={event !== null && may(event, 'see and moderate')}
           />
         ) : null}
       </div>

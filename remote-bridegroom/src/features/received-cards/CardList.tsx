@@ -165,7 +165,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
             names={names}
             fresh={fresh}
             addressOf={addressOf}
-            onMark={may(event, 'moderate') ? onMark : undefined}
+            onMark={may(event, 'see and moderate') ? onMark : undefined}
             onNearEnd={more}
             whole={!more}
           />

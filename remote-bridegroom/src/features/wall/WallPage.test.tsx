@@ -78,6 +78,36 @@ test('who looks after the evening alone is offered no card to read', async () =>
   expect(screen.queryByRole('link', { name: /Open the card/ })).toBeNull();
 });
 
+test('a photo of a card that is not opened shows no picture, and can be taken off', async () => {
+  const host = open();
+  host.answers['GET bride-groom/wall-item'] = {
+    data: [
+      {
+        kind: 'photo',
+        id: 'p',
+        by: 'Lena',
+        picture: null,
+        at: '2027-06-12T20:00:00.000Z',
+        state: 'shown',
+        closed: true,
+      },
+    ],
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Album photos' }));
+  expect(await screen.findByText(/From a card that isn’t opened yet/)).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Take off what Lena sent' })).toBeVisible();
+});
+
+test('who reads no card turns no words on', async () => {
+  open(
+    { shows_inside: false, link: null, qr: null },
+    { ...event, role: 'helper', rights: ['moderate'] },
+  );
+  expect(await screen.findByRole('radio', { name: /Look at it first/ })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Words, photos and films/ })).toBeNull();
+});
+
 test('its settings come first, in one line once there is a link, and whole before', async () => {
   open();
   expect(

@@ -70,14 +70,15 @@ function LiveWall({ event }: { event: EventDetails }) {
       </>
     );
   const hasLink = data.link !== null;
+  const mayRead = may(event, 'see');
   const link = <WallLink eventId={id} wall={data} />;
   return (
     <>
       {title}
       <Stack spacing={5}>
-        <WallSettingsForm eventId={id} wall={data} isFolded={hasLink} />
+        <WallSettingsForm eventId={id} wall={data} isFolded={hasLink} mayRead={mayRead} />
         {hasLink ? null : link}
-        <OnTheWall eventId={id} wall={data} mayRead={may(event, 'see')} />
+        <OnTheWall eventId={id} wall={data} mayRead={mayRead} />
         {hasLink ? link : null}
       </Stack>
     </>

@@ -17,9 +17,12 @@ export function WallSettingsForm({
   eventId,
   wall,
   isFolded,
+  mayRead,
 }: {
   eventId: string;
   wall: Wall;
+  /** Whether this person may read cards, and with that let words be shown. */
+  mayRead: boolean;
   /** Folded at first, to one line that says how it shows: the evening has begun. */
   isFolded: boolean;
 }) {
@@ -75,16 +78,18 @@ export function WallSettingsForm({
           ]}
           onChoose={(value) => change({ approve_first: value === 'first' })}
         />
-        <Choice
-          legend="What’s inside the cards"
-          name="inside"
-          chosen={shown.shows_inside ? 'whole' : 'front'}
-          options={[
-            ['whole', 'Words, photos and films', 'Guests may keep their own card off the wall.'],
-            ['front', 'Fronts and names alone', 'What they wrote stays a surprise for you.'],
-          ]}
-          onChoose={(value) => change({ shows_inside: value === 'whole' })}
-        />
+        {mayRead || wall.shows_inside ? (
+          <Choice
+            legend="What’s inside the cards"
+            name="inside"
+            chosen={shown.shows_inside ? 'whole' : 'front'}
+            options={[
+              ['whole', 'Words, photos and films', 'Guests may keep their own card off the wall.'],
+              ['front', 'Fronts and names alone', 'What they wrote stays a surprise for you.'],
+            ]}
+            onChoose={(value) => change({ shows_inside: value === 'whole' })}
+          />
+        ) : null}
         <Choice
           legend="Photos of the album"
           name="photos"

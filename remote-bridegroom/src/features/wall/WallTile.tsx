@@ -6,7 +6,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { MailIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { Box, Button, LinkButton, Photo, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { wallQueries } from './invalidates.ts';
 
 const words: Record<WallState, string> = {
@@ -68,7 +68,11 @@ export function WallTile({
             {words[state]} · {formatInstant(item.at)}
           </Typography>
         </div>
-        {item.kind === 'photo' ? null : item.closed ? (
+        {item.kind === 'photo' ? (
+          item.closed ? (
+            <ClosedLine>From a card that isn’t opened yet: it stays a surprise.</ClosedLine>
+          ) : null
+        ) : item.closed ? (
           <Closed item={item} mayRead={mayRead} />
         ) : (
           <Inside item={item} />
@@ -110,7 +114,9 @@ export function WallTile({
 function Picture({ item }: { item: ModeratedItem }) {
   const { http } = useHost();
   if (item.kind === 'photo')
-    return (
+    return item.picture === null ? (
+      <Envelope />
+    ) : (
       <Photo
         src={http.url(item.picture.src)}
         alt=""
@@ -118,16 +124,8 @@ function Picture({ item }: { item: ModeratedItem }) {
         sx={{ ...front, objectFit: 'cover', borderRadius: 1 }}
       />
     );
-  const { design, colour, picture, closed } = item;
-  if (closed && !design)
-    return (
-      <Box
-        aria-hidden
-        sx={{ ...front, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}
-      >
-        <MailIcon />
-      </Box>
-    );
+  const { design, colour, picture } = item;
+  if (!picture && !design) return <Envelope />;
   return (
     <Box aria-hidden sx={front}>
       <CardFront
@@ -140,7 +138,27 @@ function Picture({ item }: { item: ModeratedItem }) {
   );
 }
 
+/** In the place of a picture that is not shown here. */
+function Envelope() {
+  return (
+    <Box
+      aria-hidden
+      sx={{ ...front, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}
+    >
+      <MailIcon />
+    </Box>
+  );
+}
+
 const front = { width: '100%', maxWidth: 220, aspectRatio: '5 / 7', alignSelf: 'center' } as const;
+
+function ClosedLine({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
 
 /** In the place of what is inside a card that was not opened. */
 function Closed({
@@ -152,9 +170,7 @@ function Closed({
 }) {
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Not opened yet: its words and photos stay a surprise.
-      </Typography>
+      <ClosedLine>Not opened yet: its words and photos stay a surprise.</ClosedLine>
       {mayRead ? (
         <LinkButton
           to={addresses.receivedCard({ id })}

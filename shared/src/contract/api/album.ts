@@ -51,7 +51,7 @@ export const OwnedAlbumPhoto = Type.Object({
   height: Nullable(Type.Integer()),
   thumbnail: Type.String(),
   preview: Type.String(),
-  /** The original. */
+  /** The original; without `see`, the preview. */
   url: Type.String(),
   filename: Type.String(),
   by: Nullable(Type.String()),
@@ -129,9 +129,10 @@ export const unlikePhoto = endpoint({
 export const ownedAlbum = endpoint({
   method: 'GET',
   path: 'bride-groom/album',
-  summary: 'All photos in the album of an event, hidden ones too, newest first',
+  summary:
+    'All photos in the album of an event, hidden ones too, newest first; without `see` none of a card that was not opened, and no originals',
   access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  event: { of: 'query.event_id', right: 'see or moderate' },
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: OwnedAlbumPhoto,
   list: true,

@@ -102,7 +102,7 @@ export const changeBook = endpoint({
   path: 'v2/events/:id/book',
   summary: 'Set the title page, the order and the choice of cards of the guestbook',
   access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
+  event: { of: 'params.id', right: 'see and moderate' },
   params: IdParams,
   body: Type.Object({
     title: Nullable(
@@ -127,7 +127,7 @@ export const shareBook = endpoint({
   path: 'v2/events/:id/book/link',
   summary: 'Make the link by which others read the guestbook, or a new one in its place',
   access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
+  event: { of: 'params.id', right: 'see and moderate' },
   params: IdParams,
   answer: Book,
   rateLimit: 20,
@@ -138,7 +138,7 @@ export const endBookLink = endpoint({
   path: 'v2/events/:id/book/link',
   summary: 'End the link of the guestbook, and with it the addresses of its pictures',
   access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
+  event: { of: 'params.id', right: 'see and moderate' },
   params: IdParams,
   answer: Book,
 });
@@ -148,7 +148,7 @@ export const endBookCodes = endpoint({
   path: 'v2/events/:id/book/codes',
   summary: 'End the QR codes beside videos and voices in guestbooks that were printed until now',
   access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
+  event: { of: 'params.id', right: 'see and moderate' },
   params: IdParams,
   answer: Book,
 });

@@ -16,7 +16,7 @@ export const putCaptions = endpoint({
   summary:
     'Captions of the video of a received card, in place of those that it has: WebVTT or SubRip in UTF-8, of which words and times stay',
   access: 'bride_groom',
-  event: { of: 'card', right: 'moderate' },
+  event: { of: 'card', right: 'see and moderate' },
   params: IdParams,
   files: ['captions'],
   answer: Captions,
@@ -28,7 +28,7 @@ export const removeCaptions = endpoint({
   path: 'v2/events/received-card/:id/captions',
   summary: 'Take the captions off the video of a received card; harmless where it has none',
   access: 'bride_groom',
-  event: { of: 'card', right: 'moderate' },
+  event: { of: 'card', right: 'see and moderate' },
   params: IdParams,
   answer: Captions,
 });

@@ -19,10 +19,11 @@ export type Access =
   | 'operator';
 
 /**
- * Right that a call of the couple's side needs at its event: one of the rights, `any` of them, `manage`
- * (owner and partner), or `own` (the owner alone: money out, packages, people).
+ * Right that a call of the couple's side needs at its event: one of the rights, both or one of two (what changes a card that
+ * its caller has to read; what is shown with and without words), `any` of them, `manage` (owner and partner), or `own` (the
+ * owner alone: money out, packages, people).
  */
-export type NeededRight = Right | 'any' | 'manage' | 'own';
+export type NeededRight = Right | 'see and moderate' | 'see or moderate' | 'any' | 'manage' | 'own';
 
 /** A row that belongs to an event, named by `:id` of the path. */
 export type EventRowKind = 'card' | 'album photo' | 'wall item' | 'ask' | 'withdrawal';

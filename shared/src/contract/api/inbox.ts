@@ -98,7 +98,7 @@ export const markCard = endpoint({
   path: 'v2/events/received-card/:id',
   summary: `Make a card a favourite, hide or delete it, or take that back; a deleted one can be brought back for ${RESTORE_DAYS} days, and its gift stays`,
   access: 'bride_groom',
-  event: { of: 'card', right: 'moderate' },
+  event: { of: 'card', right: 'see and moderate' },
   params: IdParams,
   body: Type.Object({
     favourite: Type.Optional(Type.Boolean()),

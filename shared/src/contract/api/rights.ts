@@ -3,7 +3,7 @@ import { Instant, Nullable } from './common.ts';
 
 /**
  * Right of a helper: `see` cards, photos, album and book · `thank` for cards · `moderate` the wall, the album
- * and join requests · `money`: gifts, balance and cash-outs. Without `money` no answer holds an amount.
+ * and join requests, of which `see` is no part · `money`: gifts, balance and cash-outs. Without `money` no answer holds an amount.
  */
 export const Right = Type.Union([
   Type.Literal('see'),

@@ -11,7 +11,7 @@ const Until = Nullable(
 
 const Given = {
   role: TeamRole,
-  /** `thank` and `moderate` bring `see`. */
+  /** `thank` brings `see`. */
   rights: Type.Array(Right, { minItems: 1, maxItems: 4 }),
 };
 

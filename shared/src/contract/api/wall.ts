@@ -146,7 +146,8 @@ export const openWall = endpoint({
 export const setWall = endpoint({
   method: 'PATCH',
   path: 'v2/events/:id/wall',
-  summary: 'Change how the live wall shows what arrives',
+  summary:
+    'Change how the live wall shows what arrives; 403 `no_right` where somebody without `see` would have words shown',
   access: 'bride_groom',
   event: { of: 'params.id', right: 'moderate' },
   params: IdParams,
@@ -184,7 +185,13 @@ export const ModeratedItem = Type.Union([
     /** Those whose event it is have not opened it: of what is inside, and of a front of its sender's own, nothing is told. */
     closed: Type.Boolean(),
   }),
-  Type.Object({ ...WallPhoto.properties, ...Moderated }),
+  Type.Object({
+    ...WallPhoto.properties,
+    ...Moderated,
+    /** It came in a card that was not opened: of the photo nothing is told. */
+    closed: Type.Boolean(),
+    picture: Nullable(WallPicture),
+  }),
 ]);
 export type ModeratedItem = Static<typeof ModeratedItem>;
 
@@ -192,7 +199,7 @@ export const wallItems = endpoint({
   method: 'GET',
   path: 'bride-groom/wall-item',
   summary:
-    'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone. A card that was not opened says nothing of what is inside',
+    'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone. A card that was not opened says nothing of what is inside, and its photo in the album shows no picture; without `see` nothing is told but what the wall shows',
   access: 'bride_groom',
   event: { of: 'query.event_id', right: 'moderate' },
   query: Type.Object({

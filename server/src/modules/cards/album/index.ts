@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
+import { may } from '../../../rights/event-for.ts';
 import { presentAlbum, presentOwnedPhoto, presentPhoto } from './presenter.ts';
 import { listAll, listVisible, type PhotoRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
@@ -56,14 +57,15 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.ownedAlbum, async ({ caller, event, query }) => {
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
+    const reads = may(event, 'see');
     const page = pageOf(
-      await listAll(deps.db, { eventId: event.id, after, limit }),
+      await listAll(deps.db, { eventId: event.id, after, limit, reads }),
       limit,
       photoParams,
     );
     const links = linksFor(deps, caller);
     return {
-      data: page.rows.map((row) => presentOwnedPhoto(links, row)),
+      data: page.rows.map((row) => presentOwnedPhoto(links, row, { withOriginal: reads })),
       next_cursor: page.nextCursor,
     };
   });

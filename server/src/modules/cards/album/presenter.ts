@@ -26,10 +26,15 @@ export function presentPhoto(
   };
 }
 
-export function presentOwnedPhoto(links: Links, row: PhotoRow): OwnedAlbumPhoto {
+/** @param withOriginal which may say where it was taken */
+export function presentOwnedPhoto(
+  links: Links,
+  row: PhotoRow,
+  { withOriginal }: { withOriginal: boolean },
+): OwnedAlbumPhoto {
   return {
     ...presentPicture(links, row),
-    url: mediaUrl(links, row.id),
+    url: mediaUrl(links, row.id, withOriginal ? undefined : 'preview'),
     filename: row.filename,
     hidden: row.hidden_at !== null,
   };

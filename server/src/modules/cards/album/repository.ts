@@ -116,10 +116,27 @@ export async function findVisible(db: Queries, userId: string, id: string) {
   return visibleTo(db, userId).where('album_photos.media_id', '=', id).executeTakeFirst();
 }
 
-/** Photos of an event, including hidden ones; one row more than `limit` when there are more. */
-export async function listAll(db: Queries, { eventId, after, limit }: PageOptions) {
+/** Photos of a card that those whose it is have not opened, or that has not arrived. */
+export const isOfClosedCard = sql<boolean>`exists (
+  select from cards join orders on orders.id = cards.order_id
+  where cards.event_id = album_photos.event_id and cards.opened_at is null
+    and (orders.custom_image_id = album_photos.media_id or exists (select from order_media
+      where order_media.order_id = orders.id and order_media.media_id = album_photos.media_id)))`;
+
+/** What guests see, now or after the event, without what stays a surprise: all that somebody needs who hides photos and reads no card. */
+const isForGuests = sql<boolean>`(events.album in ('open', 'after') and not ${isOfClosedCard})`;
+
+/**
+ * Photos of an event, including hidden ones; one row more than `limit` when there are more.
+ * @param reads whether the reader sees cards; to others, those alone that guests see
+ */
+export async function listAll(
+  db: Queries,
+  { eventId, after, limit, reads }: PageOptions & { reads: boolean },
+) {
   return photos(db)
     .where('album_photos.event_id', '=', eventId)
+    .$if(!reads, (query) => query.where(isForGuests))
     .where(olderThan(after, columns))
     .orderBy(columns.at, 'desc')
     .orderBy(columns.id, 'desc')

@@ -19,7 +19,7 @@ export function wall(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.setWall, async ({ event, body }) => ({
-    data: await set(deps, event.id, body),
+    data: await set(deps, event, body),
   }));
 
   serve(app, deps, api.endWall, async ({ event }) => ({
@@ -28,7 +28,7 @@ export function wall(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.wallItems, async ({ caller, event, query }) =>
-    itemsOf(deps, caller, event.id, query),
+    itemsOf(deps, caller, event, query),
   );
 
   serve(app, deps, api.moderateWallItem, async ({ event, params, body }) => ({

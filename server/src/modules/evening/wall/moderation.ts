@@ -9,34 +9,48 @@ import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
+import { may, type TheirEvent } from '../../../rights/event-for.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { complete } from '../../cards/cards/presenter.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { presentCard, presentPhoto } from './presenter.ts';
-import { findModerated, moderate, listCards, listPhotos } from './repository.ts';
+import { findModerated, findWall, moderate, listCards, listPhotos } from './repository.ts';
 
 const place = ({ at, id }: { at: Date; id: string }) => ({ at, id });
 
-/** Returns a page of the items that a wall may show, with their moderation state. */
+/**
+ * Returns a page of the items that a wall may show, with their moderation state. Whoever may not read cards is told what
+ * the wall shows of them.
+ */
 export async function itemsOf(
   deps: Deps,
   caller: Principal,
-  id: string,
+  event: TheirEvent,
   { kind, state, cursor, limit = 50 }: QueryOf<typeof wallItems>,
 ): Promise<{ data: ModeratedItem[]; next_cursor: string | null }> {
   const links = linksFor(deps, caller);
+  const reads = may(event, 'see');
   const options = { state, after: readCursor(cursor), limit };
   if (kind === 'photo') {
-    const page = pageOf(await listPhotos(deps.db, id, options), limit, place);
-    const data = page.rows.map((row) => ({ ...presentPhoto(links, row), state: row.state }));
+    const page = pageOf(await listPhotos(deps.db, event.id, options), limit, place);
+    const data = page.rows.map((row) => {
+      const { state, closed } = row;
+      const shown = presentPhoto(links, row);
+      const isTold = !closed && (reads || state !== 'kept');
+      return { ...shown, picture: isTold ? shown.picture : null, state, closed };
+    });
     return { data, next_cursor: page.nextCursor };
   }
-  const page = pageOf(await listCards(deps.db, id, options), limit, place);
+  const wall = reads ? null : await findWall(deps.db, event.id);
+  const page = pageOf(await listCards(deps.db, event.id, options), limit, place);
   const data = (await complete(deps.db, page.rows)).map((card) => {
+    const { state, opened_at } = card.row;
     // Whoever looks after the wall reads no card before those whom it is for.
-    const closed = card.row.opened_at === null;
-    const shown = presentCard(links, card, { withInside: !closed });
-    return { ...shown, ...(closed ? { picture: null } : {}), state: card.row.state, closed };
+    const closed = opened_at === null;
+    const isPublic = !closed && state !== 'kept';
+    const withInside = reads ? !closed : isPublic && wall?.shows_inside === true;
+    const shown = presentCard(links, card, { withInside });
+    return { ...shown, ...((reads ? closed : !isPublic) ? { picture: null } : {}), state, closed };
   });
   return { data, next_cursor: page.nextCursor };
 }

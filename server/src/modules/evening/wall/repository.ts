@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { WallsTable } from '../../../db/tables.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
-import { isShown } from '../../cards/album/repository.ts';
+import { isOfClosedCard, isShown } from '../../cards/album/repository.ts';
 import { photoIds } from '../../cards/cards/repository.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
 
@@ -146,6 +146,7 @@ function wholePhotos(db: Queries, eventId: string) {
     'media.height',
     sql<string | null>`case when users.deleted_at is null then nullif(users.name, '') end`.as('by'),
     photoState.as('state'),
+    isOfClosedCard.as('closed'),
   ]);
 }
 

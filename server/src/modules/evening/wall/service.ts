@@ -2,7 +2,8 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { Wall, WallSettings } from '@keepsake/shared/api/wall';
 import type { Deps } from '../../../deps.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
-import { notFound } from '../../../http/errors.ts';
+import { forbidden, notFound } from '../../../http/errors.ts';
+import { may, type TheirEvent } from '../../../rights/event-for.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { requireFeature } from '../../money/memberships/service.ts';
@@ -46,7 +47,18 @@ export async function open(deps: Deps, id: string): Promise<Wall> {
   return wallOf(deps, id);
 }
 
-export async function set(deps: Deps, id: string, changes: Partial<WallSettings>): Promise<Wall> {
+/** @throws HttpError 403 `no_right` for who may not read cards and would have their words shown */
+export async function set(
+  deps: Deps,
+  event: TheirEvent,
+  changes: Partial<WallSettings>,
+): Promise<Wall> {
+  const { id } = event;
+  if (changes.shows_inside === true && !may(event, 'see')) {
+    const wall = await findWall(deps.db, id);
+    if (wall?.shows_inside !== true)
+      throw forbidden('Whether words are shown is for those who read the cards.', 'no_right');
+  }
   await change(deps, id, changes);
   return wallOf(deps, id);
 }

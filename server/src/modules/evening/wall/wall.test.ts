@@ -322,6 +322,55 @@ it('keeps the surprise: who looks after it reads no card before those whom it is
   ]);
 });
 
+it('tells who moderates alone what the wall shows, and nothing of what is sealed or kept from it', async () => {
+  const [front, inside] = [await photo(), await photo()];
+  const id = await card({
+    message: 'To many years!',
+    design: null,
+    photo: front,
+    photos: [inside],
+  });
+  const moderator = await signedIn(app, 'couple');
+  await addHelper(app, event, moderator, { rights: ['moderate'] });
+  const shown = async () => (await moderator.call('GET', itemsPath('card'))).body;
+  const nothing = { message: '', picture: null, photos: [], film: null };
+  expect((await shown()).data).toMatchObject([{ id, closed: true, ...nothing }]);
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  expect((await shown()).data).toMatchObject([
+    { closed: false, message: 'To many years!', picture: { id: front }, photos: [{ id: inside }] },
+  ]);
+
+  const fronts = { shows_inside: false };
+  expect((await moderator.call('PATCH', pathOf(event), fronts)).status).toBe(200);
+  expect((await shown()).data).toMatchObject([{ message: '', picture: { id: front }, photos: [] }]);
+  const words = await moderator.call('PATCH', pathOf(event), { shows_inside: true });
+  expect(words.body.code).toBe('no_right');
+  await couple.call('PATCH', pathOf(event), { shows_inside: true });
+
+  const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
+  const link = String(body.data.link).replace('/card/', 'card-links/');
+  await stranger('PUT', `${link}/wall`, { on_wall: false });
+  expect((await shown()).data).toMatchObject([{ state: 'kept', closed: false, ...nothing }]);
+
+  const refused = [
+    ['GET', `v2/events/received-card/${id}/details`],
+    ['GET', `v2/events/received-card/${id}/pdf/link`],
+    ['GET', `v2/events/${event.id}/book`],
+    ['POST', `v2/events/${event.id}/book/link`],
+    ['GET', `bride-groom/gifts?event_id=${event.id}`],
+    ['GET', `bride-groom/media?event_id=${event.id}`],
+    ['GET', `bride-groom/received-card/zip/link?event_id=${event.id}`],
+    ['PATCH', `v2/events/received-card/${id}`, { hidden: true }],
+  ] as const;
+  for (const [method, path, sent] of refused)
+    expect([path, (await moderator.call(method, path, sent)).body.code]).toEqual([
+      path,
+      'no_right',
+    ]);
+  const inbox = await moderator.call('GET', 'bride-groom/received-card');
+  expect(inbox.body.data).toEqual([]);
+});
+
 describe('photos of the album', () => {
   const album = async (mode: string) => couple.call('PUT', `v2/events/${event.id}/album`, { mode });
   const add = async (...photos: string[]) =>
@@ -350,6 +399,43 @@ describe('photos of the album', () => {
     await album('private');
     expect(await entries(path)).toEqual([]);
   });
+});
+
+it('shows no album photo of a card on its desk before the card was opened, and lets it be taken off', async () => {
+  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+  const [ofCard, alone] = [await photo(), await photo()];
+  const path = `attendee/wedding/${event.id}/album/photos`;
+  await guest.call('POST', path, { photos: [ofCard, alone] });
+  const id = await card({ photos: [ofCard] });
+  const moderator = await signedIn(app, 'couple');
+  await addHelper(app, event, moderator, { rights: ['moderate'] });
+  for (const who of [couple, moderator]) {
+    const { data } = (await who.call('GET', itemsPath('photo'))).body;
+    const of = (wanted: string) => data.find((each: { id: string }) => each.id === wanted);
+    expect(of(ofCard)).toMatchObject({ closed: true, picture: null });
+    expect(JSON.stringify(of(ofCard))).not.toContain('/api/media/');
+    expect(of(alone)).toMatchObject({ closed: false, picture: { id: alone } });
+  }
+  const album = async () => {
+    const { body } = await moderator.call('GET', `bride-groom/album?event_id=${event.id}`);
+    return body.data.map((each: { id: string; url: string }) => [each.id, each.url.split('?')[0]]);
+  };
+  expect(await album()).toEqual([[alone, `/api/media/${alone}/preview`]]);
+  const off = { kind: 'photo', state: 'hidden' };
+  expect((await moderator.call('PUT', `bride-groom/wall-item/${ofCard}`, off)).status).toBe(200);
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  const { body } = await moderator.call('GET', itemsPath('photo'));
+  expect(body.data).toContainEqual(
+    expect.objectContaining({
+      id: ofCard,
+      closed: false,
+      state: 'hidden',
+      picture: expect.anything(),
+    }),
+  );
+  expect(await album()).toHaveLength(2);
+  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'private' });
+  expect(await album()).toEqual([]);
 });
 
 describe('the stream of a wall', () => {

@@ -1,20 +1,20 @@
+import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { Queries } from '../../../db/database.ts';
 import { notify } from '../../../db/listener.ts';
-import type { Right } from '../../../rights/rights.ts';
 import { keepForGuests, keepForTeam, keepForUser } from './repository.ts';
 
 type AtEvent = Extract<LiveMessage, { event_id: string }>;
 
 /** Right that a helper needs to receive a message. */
-const needs: Record<AtEvent['type'], Right> = {
-  'card.received': 'see',
+const needs: Record<AtEvent['type'], NeededRight> = {
+  'card.received': 'see or moderate',
   'card.opened': 'see',
   'card.coming': 'see',
-  'card.marked': 'see',
-  'card.withdrawn': 'see',
-  'album.changed': 'see',
-  'album.liked': 'see',
+  'card.marked': 'see or moderate',
+  'card.withdrawn': 'see or moderate',
+  'album.changed': 'see or moderate',
+  'album.liked': 'see or moderate',
   'media.ready': 'see',
   'wall.changed': 'moderate',
   'evening.changed': 'see',

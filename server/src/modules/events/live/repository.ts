@@ -1,6 +1,7 @@
+import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import { sql, type Database, type Queries } from '../../../db/database.ts';
-import { eventsOf, peopleWhoMay, type Right } from '../../../rights/rights.ts';
+import { eventsOf, peopleWhoMay } from '../../../rights/rights.ts';
 
 /** Seconds that no transaction takes; a message is dated by the beginning of its own. */
 const COMMITTED_WITHIN = 600;
@@ -35,7 +36,7 @@ export async function keepForUser(
 export async function keepForTeam(
   trx: Queries,
   message: LiveMessage & { event_id: string },
-  needed: Right,
+  needed: NeededRight,
 ): Promise<void> {
   await sql`
     insert into live_messages (user_id, event_id, message)

@@ -20,9 +20,9 @@ import {
 
 const ENDED = 'team.ended';
 
-/** Adds the right to see, which thanking and hiding depend on. */
+/** Adds the right to see, which thanking depends on. */
 export function wholeRights(rights: readonly Right[]): Right[] {
-  const sees = rights.includes('thank') || rights.includes('moderate');
+  const sees = rights.includes('thank');
   return ALL_RIGHTS.filter((right) => rights.includes(right) || (right === 'see' && sees));
 }
 

@@ -106,7 +106,7 @@ it('who lost a right hears of what is left of it', async () => {
   expect(await untilItsEnd(stream)).not.toContain('card.received');
 });
 
-it('who may moderate sees as well, and hears of a card that waits to be let through', async () => {
+it('who may moderate alone hears of a card that waits to be let through', async () => {
   const body = { name: 'Ida', role: 'helper', rights: ['moderate'], until: null };
   await owner.call('POST', `v2/events/${event.id}/invitations`, body);
   const { invitations } = (await owner.call('GET', `v2/events/${event.id}/people`)).body.data;
