@@ -5,6 +5,7 @@ import {
   CardPlaceholder,
   Colours,
   Envelope,
+  FlyingCard,
   Sheet,
   SignNames,
   WholeCard,
@@ -135,6 +136,7 @@ export const people: Piece[] = [
       CardPlaceholder,
       Colours,
       Envelope,
+      FlyingCard,
       Sheet,
       SignNames,
       WholeCard,
@@ -166,6 +168,7 @@ export const people: Piece[] = [
           </Envelope>
         </Box>
       ),
+      'when it is sent': <FlyingCard card={whole} />,
       'its colors': <ColoursOfOlive />,
       'the names on the sheet for the tables': (
         <Box sx={{ maxWidth: 280, containerType: 'inline-size' }}>

@@ -444,3 +444,24 @@ describe('a card that is sealed until a day', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 });
+
+test('the card shows its front; a field that gets the focus turns it, and a button turns it back', async () => {
+  openPage(hostOf());
+  await message();
+  expect(screen.queryByRole('button', { name: 'See the front' })).toBeNull();
+  // By its label, as before any script has come.
+  await userEvent.click(await screen.findByText('Tap to write'));
+  expect(await message()).toHaveFocus();
+  await userEvent.type(await message(), 'Dear both');
+  await userEvent.click(screen.getByRole('button', { name: 'See the front' }));
+  expect(await message()).not.toHaveFocus();
+  expect(screen.getByText('Tap to read your words')).toBeVisible();
+});
+
+test('what was added lies inside: the card is turned, and the button that added it is marked', async () => {
+  openPage(hostOf(), 'gift');
+  await userEvent.click(await screen.findByRole('button', { name: '$50' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add the gift' }));
+  expect(await screen.findByRole('button', { name: 'See the front' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'A gift of $50.00' })).toBeVisible();
+});

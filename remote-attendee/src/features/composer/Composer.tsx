@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
-import { Box, Page, Stack, TextLink, Typography, Button } from '@keepsake/shared/ui';
+import { Box, Page, Stack, TextLink, Typography, Button, formatMoney } from '@keepsake/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
 import { AlbumButton } from '../album/AlbumButton.tsx';
@@ -17,14 +17,17 @@ import { SendBar } from './SendBar.tsx';
 import { SentBefore } from './SentBefore.tsx';
 import { AtTable, Sent, Sheets } from './later.ts';
 import { Tiles } from './Tiles.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, type Card } from './use-card.ts';
 import { useTablet } from './tablet.ts';
 import { useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
 import type { Problems } from './words.ts';
 import { fileKeys } from './card-files.ts';
-import { CalendarIcon, GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
-import { light } from '@keepsake/shared/theme/tokens';
+import { Colours } from '@keepsake/shared/designs';
+import { CalendarIcon } from '@keepsake/shared/icons';
+import { AddButtons } from './AddButtons.tsx';
+import { grid, sizes } from './layout.ts';
+import { Stage } from './Stage.tsx';
 
 const places: Record<keyof Problems, string> = {
   message: 'card-message',
@@ -49,6 +52,15 @@ export function Composer({
   const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
   const [sheet, setSheet] = useState(opens);
   const { link: sentLink } = useSentLink(event.id);
+  const [pressed, setPressed] = useState(false);
+  const [turned, setTurned] = useState(false);
+  const count = addedTo(card);
+  const [counted, setCounted] = useState(count);
+  if (count !== counted) {
+    setCounted(count);
+    // What was added lies on the paper inside.
+    if (count > counted) setTurned(true);
+  }
   const [used, setUsed] = useState(opens !== null);
   useKeepFiles(event, draft);
   const left = useEffectEvent(() => tablet?.onWaits(card));
@@ -60,8 +72,13 @@ export function Composer({
     setUsed(true);
     setSheet(name);
   };
+  const close = () => {
+    setSheet(null);
+    if (sheet === 'design') setTurned(false);
+  };
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
+    setPressed(true);
     const found = await send();
     if (found.attachedMoneyGift !== undefined) open('gift');
     else if (found.sealUntil !== undefined) open('seal');
@@ -75,6 +92,7 @@ export function Composer({
         <Sent
           event={event}
           orderId={orderId}
+          justNow={pressed}
           onAnother={() => {
             // The gallery, where this page began with it, is no part of the next card.
             setSheet(null);
@@ -83,6 +101,11 @@ export function Composer({
         />
       </Suspense>
     );
+  const album = hasAlbum(event) && !tablet;
+  const turn = (up: boolean) => {
+    setTurned(up);
+    if (!up) document.getElementById('card-message')?.blur();
+  };
   return (
     <Page width="wide">
       {sentLink === null ? null : <SentBefore link={sentLink} />}
@@ -92,46 +115,45 @@ export function Composer({
         autoComplete={tablet ? 'off' : 'on'}
         aria-label="Your card"
         onSubmit={(submitted: FormEvent) => void submit(submitted)}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          columnGap: 6,
-          rowGap: 2,
-          alignItems: 'start',
-        }}
+        sx={[
+          sizes(event.photo !== null, album && !event.photo ? '2.75rem' : '0rem'),
+          grid,
+          // Closer to the logo than words are: the picture is the head of the page.
+          { mt: { xs: '-12px !important', md: '-32px !important' } },
+        ]}
       >
-        <Stack spacing={1.5} sx={{ position: { lg: 'sticky' }, top: { lg: 24 } }}>
-          <Hosts event={event} />
-          {hasAlbum(event) && !tablet ? <AlbumButton event={event} /> : null}
-          <DesignStrip event={event} card={card} onAll={() => open('design')} />
-        </Stack>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
-          <Box sx={{ width: '100%', maxWidth: 560, alignSelf: 'center' }}>
+        <Hosts event={event}>{album ? <AlbumButton event={event} /> : null}</Hosts>
+        <Stage
+          turned={turned}
+          onTurn={turn}
+          lies={event.photo !== null}
+          front={<DesignStrip event={event} card={card} />}
+          inside={
             <Paper
               event={event}
               card={card}
               problems={problems}
               forgive={forgive}
               added={<Tiles event={event} card={card} onOpen={open} />}
-              tools={<AddButtons onOpen={open} />}
             />
-          </Box>
-          <Button
-            variant="outlined"
-            startIcon={<CalendarIcon />}
-            aria-haspopup="dialog"
-            onClick={() => open('seal')}
-            sx={{
-              width: '100%',
-              maxWidth: 560,
-              minHeight: 48,
-              alignSelf: 'center',
-              textWrap: 'balance',
-            }}
-          >
-            {draft.sealUntil === null ? 'Seal it until a day' : sealInWords(draft.sealUntil)}
-          </Button>
+          }
+          choices={<AllDesigns event={event} card={card} onAll={() => open('design')} />}
+          colours={
+            card.design ? (
+              <Colours
+                design={card.design}
+                colour={draft.colour}
+                onChoose={(colour) =>
+                  card.change({ selectedCardId: card.design?.id ?? null, colour })
+                }
+              />
+            ) : null
+          }
+        />
+        <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
+          <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
+          <AddButtons card={card} onOpen={open} />
+          <SealButton until={draft.sealUntil} onOpen={() => open('seal')} />
           {card.table === null ? null : (
             <Suspense fallback={null}>
               <AtTable event={event} />
@@ -159,11 +181,55 @@ export function Composer({
             card={card}
             problems={problems}
             forgive={forgive}
-            onClose={() => setSheet(null)}
+            onClose={close}
           />
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+/** How many things were added that lie on the paper. */
+function addedTo({ draft, gift }: Card): number {
+  const onFront = draft.customCard && draft.customImage !== null ? 1 : 0;
+  return fileKeys(draft).length - onFront + (gift > 0 ? 1 : 0);
+}
+
+/** Leads to all designs; what the chosen one costs, where it costs something. */
+function AllDesigns({
+  event,
+  card: { design, draft },
+  onAll,
+}: {
+  event: ComposedEvent;
+  card: Card;
+  onAll: () => void;
+}) {
+  const price = design && design.price > 0 ? formatMoney(design.price, event.currency) : null;
+  const named = draft.customCard ? 'Your own picture' : (design?.name ?? 'Choose a design');
+  return (
+    <Button
+      variant="text"
+      onClick={onAll}
+      aria-label={`${named}${price === null ? '' : `, ${price}`}. See all designs`}
+      sx={{ minHeight: 44, px: 1.5 }}
+    >
+      {price === null ? '' : `${price} · `}See all designs
+    </Button>
+  );
+}
+
+function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: () => void }) {
+  return (
+    <Button
+      variant="text"
+      startIcon={<CalendarIcon />}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      sx={{ minHeight: 44, alignSelf: 'center', textWrap: 'balance' }}
+    >
+      {until === null ? 'Seal it until a day' : sealInWords(until)}
+    </Button>
   );
 }
 
@@ -206,53 +272,4 @@ function useKeepFiles(event: ComposedEvent, draft: CardDraft): void {
     if (needed) begin();
   }, [needed, begin]);
   useWhenBack(needed && failed, begin);
-}
-
-const buttons = [
-  { name: 'photo', label: 'Photo', Icon: PhotoIcon },
-  { name: 'film', label: 'Video', Icon: VideoIcon },
-  { name: 'voice', label: 'Voice', Icon: MicIcon },
-  { name: 'gift', label: 'Gift', Icon: GiftIcon },
-] as const satisfies { name: SheetName; label: string; Icon: typeof GiftIcon }[];
-
-/** The buttons that add a photo, a video, a voice note or a gift to a card. */
-function AddButtons({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
-  return (
-    <Box
-      role="group"
-      aria-label="Add to your card"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
-        gap: 1,
-        bgcolor: 'inherit',
-      }}
-    >
-      {buttons.map(({ name, label, Icon }) => (
-        <Button
-          key={name}
-          variant="outlined"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(name)}
-          sx={{
-            flexDirection: 'column',
-            gap: 0.5,
-            minWidth: 0,
-            minHeight: { xs: 72, lg: 88 },
-            px: 0.5,
-            borderRadius: 1,
-            // Opaque and light in dark mode, too: it lies on paper, whose ornaments must not show through.
-            bgcolor: 'inherit',
-            color: light.accent,
-            borderColor: light.field,
-            fontSize: '1rem',
-            '&:focus-visible': { outline: `3px solid ${light.accent}`, outlineOffset: 2 },
-          }}
-        >
-          <Icon />
-          {label}
-        </Button>
-      ))}
-    </Box>
-  );
 }

@@ -1,20 +1,14 @@
 import type { CardDesign } from '@keepsake/shared/api';
-import { CardFront, Colours } from '@keepsake/shared/designs';
+import { CardFront } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useFileAddress } from '@keepsake/shared/media';
 import { namesOf } from '@keepsake/shared/people';
-import {
-  Alert,
-  Box,
-  Button,
-  ErrorState,
-  formatMoney,
-  IconButton,
-  Stack,
-} from '@keepsake/shared/ui';
+import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
 import type { ComposedEvent } from './composed.ts';
 import type { Card } from './use-card.ts';
+import { DESK, ON_ITS_SIDE } from './layout.ts';
 import { useStrip } from './use-strip.ts';
 
 /** The number of fronts drawn on each side of the chosen one; the others are drawn when they come this near. */
@@ -23,32 +17,27 @@ const NEAR = 2;
 const unseen = { position: 'absolute', opacity: 0, inset: 0, margin: 0 } as const;
 
 const strip = {
+  position: 'relative',
   display: 'flex',
   gap: 2,
   m: 0,
   // Room for shadows, which a row that scrolls would cut off.
   py: 3,
-  my: -2,
-  mx: { xs: -2.5, md: 0 },
+  my: -3,
+  mx: { xs: -2.5, md: -4 },
   overflowX: 'auto',
+  overflowY: 'hidden',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   // Padding that lets the first and the last front reach the middle.
-  '--front': { xs: 'clamp(7rem, 38vw, 20dvh)', md: 'min(20rem, 38dvh)' },
   px: { xs: 'calc(50% + 20px - var(--front) / 2)', md: 'calc(50% - var(--front) / 2)' },
   overscrollBehaviorX: 'contain',
+  [ON_ITS_SIDE]: { mx: -1.5, px: 'calc(50% - var(--front) / 2)' },
+  [DESK]: { mx: -1.5, px: 'calc(50% - var(--front) / 2)' },
 } as const;
 
-/** A carousel of card fronts, moved by swiping, by its buttons and by the keyboard. */
-export function DesignStrip({
-  event,
-  card,
-  onAll,
-}: {
-  event: ComposedEvent;
-  card: Card;
-  onAll: () => void;
-}) {
+/** The fronts of a card to choose from, as a carousel; a tap on the chosen one turns the card to be written. */
+export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card }) {
   const { draft, design, designs, change } = card;
   const names = namesOf(event);
   const own = useFileAddress(draft.customCard ? draft.customImage : null);
@@ -65,10 +54,8 @@ export function DesignStrip({
 
   if (card.designsError)
     return <ErrorState error={card.designsError} onRetry={card.reloadDesigns} />;
-  const priced = design && design.price > 0 ? `, ${formatMoney(design.price, event.currency)}` : '';
-  const named = draft.customCard ? 'Your own picture' : (design?.name ?? 'Choose a design');
   return (
-    <Box component="section" aria-label="The front of your card">
+    <Box component="section" aria-label="The front of your card" sx={{ position: 'relative' }}>
       <Box
         ref={ref}
         role="radiogroup"
@@ -89,47 +76,27 @@ export function DesignStrip({
             names={names}
             colour={place === at ? draft.colour : null}
             distance={Math.abs(place - at)}
+            hint={draft.message === '' ? 'Tap to write' : 'Tap to read your words'}
             onChoose={() => choose(place)}
           />
         ))}
       </Box>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'center', maxWidth: 420, mx: 'auto' }}
+      <Step
+        label="Previous design"
+        disabled={at === 0}
+        onClick={() => choose(at - 1)}
+        side="insetInlineStart"
       >
-        <IconButton
-          aria-label="Previous design"
-          disabled={at === 0}
-          onClick={() => choose(at - 1)}
-          sx={{ width: 44, height: 44 }}
-        >
-          <BackIcon />
-        </IconButton>
-        <Button
-          variant="text"
-          onClick={onAll}
-          aria-label={`${named}${priced}. See all designs`}
-          sx={{ minHeight: 44, flex: 1 }}
-        >
-          {named}
-          {priced} · See all
-        </Button>
-        <IconButton
-          aria-label="Next design"
-          disabled={at >= fronts.length - 1}
-          onClick={() => choose(at + 1)}
-          sx={{ width: 44, height: 44 }}
-        >
-          <ForwardIcon />
-        </IconButton>
-      </Stack>
-      {design ? (
-        <Colours
-          design={design}
-          colour={draft.colour}
-          onChoose={(colour) => change({ selectedCardId: design.id, colour })}
-        />
-      ) : null}
+        <BackIcon />
+      </Step>
+      <Step
+        label="Next design"
+        disabled={at >= fronts.length - 1}
+        onClick={() => choose(at + 1)}
+        side="insetInlineEnd"
+      >
+        <ForwardIcon />
+      </Step>
       {card.isGone ? (
         <Alert severity="info" variant="outlined">
           The design that you chose isn’t offered any more. Everything else is still here.
@@ -147,6 +114,7 @@ function Front({
   names,
   colour,
   distance,
+  hint,
   onChoose,
 }: {
   /** Name of the radio group. */
@@ -159,12 +127,14 @@ function Front({
   colour: string | null;
   /** Places from the chosen front. */
   distance: number;
+  /** What a tap on the chosen front does. */
+  hint: string;
   onChoose: () => void;
 }) {
   const { http } = useHost();
+  const id = `front-${front?.id ?? 'own'}`;
   return (
     <Box
-      component="label"
       sx={{
         position: 'relative',
         flex: '0 0 auto',
@@ -173,7 +143,7 @@ function Front({
         scrollSnapAlign: 'center',
         cursor: 'pointer',
         transition: 'opacity 150ms',
-        opacity: distance === 0 ? 1 : 0.6,
+        opacity: distance === 0 ? 1 : 0.7,
         borderRadius: '6px',
         '&:has(:focus-visible)': {
           outline: '3px solid',
@@ -183,6 +153,7 @@ function Front({
       }}
     >
       <input
+        id={id}
         type="radio"
         name={group}
         checked={distance === 0}
@@ -198,6 +169,73 @@ function Front({
           colour={colour}
         />
       ) : null}
+      {/* A label, so that a tap also turns the card before any script has come. Its radio button has a name. */}
+      <Box
+        component="label"
+        aria-hidden
+        htmlFor={distance === 0 ? 'card-message' : id}
+        sx={{ position: 'absolute', inset: 0, cursor: 'pointer' }}
+      >
+        {distance === 0 ? <Box sx={invitation}>{hint}</Box> : null}
+      </Box>
     </Box>
+  );
+}
+
+/** What a tap on the front does. On a desk the inside lies beside it. */
+const invitation = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: '5%',
+  width: 'fit-content',
+  mx: 'auto',
+  px: 2,
+  py: 0.75,
+  borderRadius: 999,
+  bgcolor: 'rgb(43 33 29 / 86%)',
+  color: '#fffaf5',
+  fontWeight: 600,
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+  whiteSpace: 'nowrap',
+  [DESK]: { display: 'none' },
+} as const;
+
+/** Where there is a pointer that cannot swipe: the way to the front before or after. */
+function Step({
+  label,
+  disabled,
+  side,
+  onClick,
+  children,
+}: {
+  label: string;
+  disabled: boolean;
+  side: 'insetInlineStart' | 'insetInlineEnd';
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <IconButton
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{
+        position: 'absolute',
+        top: '50%',
+        [side]: 0,
+        mt: '-22px',
+        width: 44,
+        height: 44,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: '0 1px 6px rgb(60 40 20 / 30%)',
+        '&:hover': { bgcolor: 'background.paper' },
+        '&.Mui-disabled': { visibility: 'hidden' },
+        '@media (hover: none)': { display: 'none' },
+      }}
+    >
+      {children}
+    </IconButton>
   );
 }

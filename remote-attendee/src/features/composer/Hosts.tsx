@@ -1,46 +1,93 @@
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { spokenNameOf } from '@keepsake/shared/people';
-import { Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Photo, Typography } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
 import { useSeat } from '../table/use-seat.ts';
 import type { ComposedEvent } from './composed.ts';
+import { DESK, ON_ITS_SIDE } from './layout.ts';
 
-/** The couple that the card is for: photo and names. */
-export function Hosts({ event }: { event: ComposedEvent }) {
+/** White words on a picture: the shade below them keeps them readable on the lightest one. */
+const onPicture = {
+  position: 'absolute',
+  inset: 'auto 0 0',
+  px: 2.5,
+  pt: 3,
+  color: '#fff',
+  background: 'linear-gradient(to top, rgb(20 12 8 / 78%), rgb(20 12 8 / 58%) 60%, transparent)',
+  textShadow: '0 1px 8px rgb(20 12 8 / 60%)',
+  '&& *': { color: 'inherit' },
+  // The card lies on the lower edge of the picture.
+  pb: 4.5,
+  [ON_ITS_SIDE]: { pb: 1.5 },
+  [DESK]: { pb: 2 },
+} as const;
+
+/** A way on from the picture, in its corner. */
+const onTop = {
+  position: 'absolute',
+  top: 8,
+  insetInlineEnd: 8,
+  borderRadius: 999,
+  bgcolor: 'background.paper',
+} as const;
+
+/** The couple that the card is for: their names, on their picture where they have one. */
+export function Hosts({ event, children }: { event: ComposedEvent; children?: ReactNode }) {
   const { http } = useHost();
   const { seat } = useSeat(event.id);
+  const { photo } = event;
   return (
-    <Stack
+    <Box
       component="header"
-      direction="row"
-      sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, containerType: 'inline-size' }}
+      sx={{
+        gridArea: 'hosts',
+        position: 'relative',
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        textAlign: 'center',
+        containerType: 'inline-size',
+        minHeight: 'var(--band)',
+        ...(photo
+          ? {
+              mx: { xs: -2.5, md: -4 },
+              [ON_ITS_SIDE]: { mx: 0, borderRadius: 1.5 },
+              [DESK]: { mx: 0, borderRadius: 2 },
+            }
+          : {}),
+      }}
     >
-      {event.photo ? (
+      {photo ? (
         <Photo
-          src={http.url(event.photo)}
+          src={http.url(photo)}
           alt={spokenNameOf(event)}
           sx={{
-            flex: '0 0 auto',
-            width: { xs: 76, md: 104 },
-            height: { xs: 76, md: 104 },
-            borderRadius: '50%',
-            border: 3,
-            borderColor: 'background.paper',
-            outline: '1px solid',
-            outlineColor: 'secondary.main',
+            position: 'absolute',
+            inset: 0,
+            width: '100%',
+            height: '100%',
+            objectPosition: '50% 40%',
           }}
         />
       ) : null}
-      <Box sx={{ minWidth: 0, textAlign: event.photo ? 'left' : 'center' }}>
-        <Typography variant="overline" component="p" noWrap sx={{ color: 'text.secondary' }}>
-          {seat?.name ? (
-            <>
-              A card from <bdi>{seat.name}</bdi> for
-            </>
-          ) : (
-            'A card for'
-          )}
-        </Typography>
+      <Box sx={photo ? onPicture : {}}>
+        {seat?.name || !photo ? (
+          <Typography
+            variant="overline"
+            component="p"
+            sx={{ color: 'text.secondary', lineHeight: 1.4, overflowWrap: 'anywhere' }}
+          >
+            {seat?.name ? (
+              <>
+                A card from <bdi>{seat.name}</bdi> for
+              </>
+            ) : (
+              'A card for'
+            )}
+          </Typography>
+        ) : null}
         <Typography
           variant="h1"
           sx={{ fontSize: 'clamp(1.75rem, 1.1rem + 4cqi, 3rem)', lineHeight: 1.1 }}
@@ -48,6 +95,7 @@ export function Hosts({ event }: { event: ComposedEvent }) {
           <EventNames of={event} />
         </Typography>
       </Box>
-    </Stack>
+      <Box sx={photo ? onTop : { minHeight: 0 }}>{children}</Box>
+    </Box>
   );
 }

@@ -12,6 +12,14 @@ import { LONGEST_MESSAGE, type Problems } from './words.ts';
 /** Length of a message from which the number of its characters is shown. */
 const NEARLY_FULL = LONGEST_MESSAGE - 200;
 
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 const bare = {
   display: 'block',
   width: '100%',
@@ -26,30 +34,16 @@ const bare = {
   '&::placeholder': { color: paper.faint, opacity: 1, fontStyle: 'italic' },
 } as const;
 
-/** The frame of a field on paper. */
-const line = (wrong: boolean) =>
-  ({
-    border: '1px solid',
-    borderColor: wrong ? light.bad : light.field,
-    borderRadius: '6px',
-    px: 1.5,
-    py: 1,
-    // Opaque, so that the ornament never runs below text.
-    bgcolor: 'inherit',
-    '&:focus-within': { outline: '2px solid', outlineColor: light.accent, outlineOffset: 1 },
-  }) as const;
-
 /** Width of the ornaments in the paper's corners, in per cent of its width. */
 const CORNER = 20;
 
-/** The inside of the card in the chosen design, with the fields for message and sender. */
+/** The inside of the card in the chosen design: words and signature are written on the paper itself. */
 export function Paper({
   event,
   card,
   problems,
   forgive,
   added,
-  tools,
 }: {
   event: ComposedEvent;
   card: Card;
@@ -58,8 +52,6 @@ export function Paper({
   forgive: (field: keyof Problems) => void;
   /** Attachments shown on the paper. */
   added: ReactNode;
-  /** Buttons below the text. */
-  tools: ReactNode;
 }) {
   const { http } = useHost();
   const { design, draft } = card;
@@ -73,20 +65,21 @@ export function Paper({
     <Sheet grows sx={{ bgcolor: look.sheet, color: look.words }}>
       <Box
         sx={{
+          boxSizing: 'border-box',
           display: 'flex',
           flexDirection: 'column',
           gap: 1.5,
-          px: { xs: 1.75, md: 3 },
-          // Keeps the text between the ornaments of the corners.
-          py: design ? `${CORNER * 0.4}cqi` : { xs: 1.75, md: 3 },
-          bgcolor: 'inherit',
+          // As high as the front at least: nothing below moves when the card turns.
+          minHeight: 'calc(var(--front) * 7 / 5)',
+          // Keeps the words between the ornaments.
+          px: '10cqi',
+          py: '9cqi',
           '&::before': look.frame,
           '& > *': { position: 'relative' },
         }}
       >
         {added}
         <MessageField {...field} />
-        {tools}
         <SenderField {...field} />
       </Box>
     </Sheet>
@@ -111,12 +104,26 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
   const { message } = draft;
   const tablet = useTablet();
   return (
-    <Box sx={line(problems.message !== undefined)}>
-      <Label for="card-message">Your message</Label>
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <label id="card-message-label" htmlFor="card-message" style={unseen}>
+        Your message
+      </label>
       <Box
         data-words={`${message} `}
         sx={{
+          position: 'relative',
+          flex: 1,
           display: 'grid',
+          // The margin of the paper shows where one writes.
+          '&:focus-within::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 4,
+            insetInlineStart: '-10px',
+            width: '2px',
+            borderRadius: '1px',
+            bgcolor: 'currentColor',
+          },
           ...writtenIn(look),
           lineHeight: 1.35,
           fontWeight: look.weight,
@@ -127,7 +134,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
             overflowWrap: 'anywhere',
             visibility: 'hidden',
             gridArea: '1 / 1',
-            minHeight: { xs: '4.05em', lg: '6.75em' },
+            minHeight: '2.7em',
           },
         }}
       >
@@ -143,6 +150,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
             forgive('message');
             change({ message: typed.target.value });
           }}
+          aria-labelledby="card-message-label"
           aria-invalid={problems.message !== undefined}
           aria-describedby="card-message-note"
           sx={{
@@ -167,43 +175,49 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
 function SenderField({ card: { senderName, change }, problems, forgive, look }: FieldProps) {
   const tablet = useTablet();
   return (
-    <Box sx={line(problems.senderName !== undefined)}>
-      <Label for="card-sender">From</Label>
+    <Box>
       <Box
-        component="input"
-        id="card-sender"
-        name="name"
-        type="text"
-        dir="auto"
-        autoComplete={tablet ? 'off' : 'name'}
-        enterKeyHint="send"
-        placeholder="Who is it from?"
-        value={senderName}
-        onChange={(typed: { target: { value: string } }) => {
-          forgive('senderName');
-          change({ senderName: typed.target.value });
-        }}
-        aria-invalid={problems.senderName !== undefined}
-        aria-describedby="card-sender-note"
         sx={{
-          ...bare,
-          ...writtenIn(look),
-          fontStyle: 'italic',
-          height: 32,
-          scrollMarginBottom: 120,
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: 1,
+          borderBottom: '1px solid',
+          borderColor: problems.senderName === undefined ? 'currentColor' : light.bad,
+          '&:focus-within': { boxShadow: `0 1px 0 currentColor` },
         }}
-      />
+      >
+        <Box component="label" htmlFor="card-sender" sx={{ fontSize: '0.9375rem' }}>
+          From
+        </Box>
+        <Box
+          component="input"
+          id="card-sender"
+          name="name"
+          type="text"
+          dir="auto"
+          autoComplete={tablet ? 'off' : 'name'}
+          enterKeyHint="send"
+          placeholder="Who is it from?"
+          value={senderName}
+          onChange={(typed: { target: { value: string } }) => {
+            forgive('senderName');
+            change({ senderName: typed.target.value });
+          }}
+          aria-invalid={problems.senderName !== undefined}
+          aria-describedby="card-sender-note"
+          sx={{
+            ...bare,
+            ...writtenIn(look),
+            fontStyle: 'italic',
+            minWidth: 0,
+            height: 44,
+            scrollMarginBottom: 120,
+          }}
+        />
+      </Box>
       <Note id="card-sender-note" problem={problems.senderName}>
         {null}
       </Note>
-    </Box>
-  );
-}
-
-function Label({ for: id, children }: { for: string; children: ReactNode }) {
-  return (
-    <Box component="label" htmlFor={id} sx={{ display: 'block', fontSize: '0.875rem', mb: 0.25 }}>
-      {children}
     </Box>
   );
 }

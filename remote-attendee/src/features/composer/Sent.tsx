@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Order } from '@keepsake/shared/api';
-import { CardPlaceholder, contentsOf, WholeCard } from '@keepsake/shared/designs';
+import { CardPlaceholder, contentsOf, FlyingCard, WholeCard } from '@keepsake/shared/designs';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { InstallOffer } from '@keepsake/shared/install';
@@ -13,6 +13,7 @@ import {
   Box,
   Button,
   ErrorState,
+  GoldRule,
   LinkButton,
   LoadingState,
   Page,
@@ -20,7 +21,6 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { CardArrived } from '@keepsake/shared/vignettes';
 import { useEffect, useRef, useState } from 'react';
 import { hasAlbum } from '../album/has-album.ts';
 import { LatestPhotos } from '../album/LatestPhotos.tsx';
@@ -30,12 +30,16 @@ import type { ComposedEvent } from './composed.ts';
 export default function Sent({
   event,
   orderId,
+  justNow,
   onAnother,
 }: {
   event: ComposedEvent;
   orderId: string;
+  /** Whether Send was pressed on this page; false after a reload. */
+  justNow: boolean;
   onAnother: () => void;
 }) {
+  const { http } = useHost();
   const { data, error, reload } = useRead(
     'GET checkout/orders/:id',
     { params: { id: orderId } },
@@ -77,12 +81,19 @@ export default function Sent({
   const { title, lead } = wordsFor(data, capitalized(nounOf(event)));
   return (
     <Page width="narrow" centered>
-      <PageTitle align="center" picture={data.card_id ? undefined : <CardArrived />} lead={lead}>
-        <span ref={heading}>{title}</span>
-      </PageTitle>
+      <Stack spacing={1}>
+        <FlyingCard
+          card={contentsOf(data.card, namesOf(event), (path) => http.url(path))}
+          flies={justNow}
+        />
+        <PageTitle align="center" lead={lead}>
+          <span ref={heading}>{title}</span>
+        </PageTitle>
+      </Stack>
       <Files event={event} order={data} />
+      {data.link ? <PrivateLink link={data.link} receipt={data.total > 0} /> : null}
+      <GoldRule width="100%" />
       {data.card_id ? <SentCard event={event} cardId={data.card_id} /> : null}
-      {data.link ? <PrivateLink link={data.link} /> : null}
       {hasAlbum(event) ? <LatestPhotos eventId={event.id} /> : null}
       <Next event={event} onAnother={onAnother} />
       <InstallOffer why="See your card being opened, and write the next one without searching." />

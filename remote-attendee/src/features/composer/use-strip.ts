@@ -7,23 +7,24 @@ function isCalm(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
+/** Where a child's middle is, from the middle of the row as it is scrolled. By its layout, which no turning mirrors. */
+function away(strip: HTMLElement, child: Element): number {
+  if (!(child instanceof HTMLElement)) return Infinity;
+  const middle = strip.scrollLeft + strip.clientWidth / 2;
+  return child.offsetLeft + child.offsetWidth / 2 - middle;
 }
 
 /** Returns the index of the child nearest to the middle. */
 function nearest(strip: HTMLElement): number {
-  const middle = middleOf(strip);
-  const away = Array.from(strip.children, (child) => Math.abs(middleOf(child) - middle));
-  return away.indexOf(Math.min(...away));
+  const distances = Array.from(strip.children, (child) => Math.abs(away(strip, child)));
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** Scrolls a child to the middle. */
 function bring(strip: HTMLElement, place: number, behavior: ScrollBehavior): void {
   const child = strip.children[place];
-  const away = child ? middleOf(child) - middleOf(strip) : 0;
-  if (Math.abs(away) > 1) strip.scrollBy?.({ left: away, behavior });
+  const left = child ? away(strip, child) : 0;
+  if (Math.abs(left) > 1) strip.scrollBy?.({ left, behavior });
 }
 
 /**

@@ -24,7 +24,9 @@ test('shows the state of the card and its content', async () => {
   expect(await heading('Your card has arrived')).toBeVisible();
   expect(step()).toBe('Received');
   expect(screen.getByText('All the best')).toBeVisible();
-  expect(screen.getByText('http://localhost/card/secret-of-ada')).toBeVisible();
+  expect(screen.getByLabelText('The private link of your card')).toHaveValue(
+    'localhost/card/secret-of-ada',
+  );
   expect(screen.queryByText(/gift/i)).toBeNull();
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
 });

@@ -82,6 +82,8 @@ function goToForm(): boolean {
 }
 
 const bar = {
+  // Below the card as well, which is last.
+  order: 1,
   position: 'sticky',
   bottom: 0,
   zIndex: 2,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, TestMoneyBanner, Button, ErrorState, Stack } from '@keepsake/shared/ui';
 import { kioskOf } from '../order/kiosk-of.ts';
-import { OrderLines } from '../order/OrderLines.tsx';
 import { ChosenCardLine } from '../paying/ChosenCardLine.tsx';
 import { PaymentNotice } from '../paying/PaymentNotice.tsx';
 import type { Paying } from '../paying/use-payment.ts';
@@ -19,7 +18,7 @@ import { KeepBeside } from '../card-form/KeepBeside.tsx';
 /** While one of these is so, nothing else can be paid with. */
 const undecided = new Set(['unsure', 'checking', 'processing']);
 
-/** The payment column: price, payment state, ways to pay, button. */
+/** The payment column: payment state, ways to pay, the wallet first, button. */
 export function PayColumn({
   step,
   checkout,
@@ -29,7 +28,7 @@ export function PayColumn({
   checkout: Checkout;
   paying: Paying;
 }) {
-  const { order, recipient, config, memory } = checkout;
+  const { order, config, memory } = checkout;
   const { state, check } = paying;
   const [typing, setTyping] = useState(false);
   const ways = useWays(step, checkout, paying);
@@ -46,8 +45,6 @@ export function PayColumn({
 
   return (
     <>
-      {config.test_money && !free ? <TestMoneyBanner /> : null}
-      <OrderLines order={order} recipient={recipient} />
       <Box ref={notice} sx={{ scrollMargin: '120px', '&:empty': { display: 'none' } }}>
         <PaymentNotice
           state={state}
@@ -73,6 +70,7 @@ export function PayColumn({
           <WaysToPay checkout={checkout} ways={ways} state={state} onTyping={setTyping} />
         </>
       )}
+      {config.test_money && !free ? <TestMoneyBanner /> : null}
       <PayBar
         order={order}
         state={state}
@@ -86,7 +84,7 @@ export function PayColumn({
 
 /** Saved cards to choose from and the form of a new one; or the card that was just tried and may be tried again. */
 function WaysToPay({
-  checkout: { config, memory, savedCards, reloadCards },
+  checkout: { order, config, memory, savedCards, reloadCards },
   ways: { way, choose, chooseAnother, saved, payWithNew },
   state,
   onTyping,
@@ -126,7 +124,7 @@ function WaysToPay({
           id={FORM}
           config={config}
           submitLabel={null}
-          name={memory.typed()?.name ?? (isGuest ? '' : holder)}
+          name={memory.typed()?.name ?? (isGuest ? order.card.sender_name : holder)}
           onBusy={onTyping}
           onToken={payWithNew}
         >

@@ -2,13 +2,15 @@ import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
 import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import type { OrderDetails } from '@keepsake/shared/api';
-import { WholeCard, contentsOf, type CardContents } from '@keepsake/shared/designs';
+import { CardFront, WholeCard, contentsOf, type CardContents } from '@keepsake/shared/designs';
+import { formatMoney } from '@keepsake/shared/money';
 import { composerOf } from '../order/kiosk-of.ts';
+import { OrderLines } from '../order/OrderLines.tsx';
 import { usePayment } from '../paying/use-payment.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
 import { PayColumn } from './PayColumn.tsx';
-import { TwoParts } from './TwoParts.tsx';
+import { TwoParts, WIDE } from './TwoParts.tsx';
 import { useCardPurchase } from './use-card-purchase.ts';
 import { useFileAddress, useUploads } from '@keepsake/shared/media';
 import { useCardDraft } from '@keepsake/shared/state';
@@ -30,24 +32,55 @@ export default function PayPage() {
 function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
   const { order, recipient, memory } = checkout;
   const paying = usePayment(useCardPurchase(order), memory);
-  const free = order.total === 0;
   useBack(composerOf(order.wedding_id));
 
   // Pushed, not replaced: a step back from success leads here and forward again.
   if (paying.state.name === 'paid') return <Navigate to={stepAddress('success', order)} />;
   return (
     <Page width="wide">
-      <PageTitle
-        eyebrow={recipient.name ? `A card for ${recipient.name}` : ' '}
-        lead={`This is what ${recipient.spoken} will open.`}
-      >
-        {free ? 'Ready to send' : 'Confirm and pay'}
-      </PageTitle>
       <TwoParts
-        card={<CardOnceMore order={order} names={recipient.names} />}
-        payment={<PayColumn step={step} checkout={checkout} paying={paying} />}
+        payment={
+          <>
+            <Head order={order} recipient={recipient} />
+            <PayColumn step={step} checkout={checkout} paying={paying} />
+          </>
+        }
+        card={
+          <Stack spacing={4}>
+            <OrderLines order={order} recipient={recipient} />
+            <CardOnceMore order={order} names={recipient.names} />
+          </Stack>
+        }
       />
     </Page>
+  );
+}
+
+/** What is paid for, beside a small picture of the card; all of it is shown below, or beside it. */
+function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
+  const { http } = useHost();
+  const { design, colour, picture, names } = contentsOf(order.card, recipient.names, (path) =>
+    http.url(path),
+  );
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 2 }}>
+      <Box aria-hidden sx={{ flex: '0 0 auto', width: 76, [WIDE]: { display: 'none' } }}>
+        <CardFront design={design} colour={colour} photo={picture} names={names} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <PageTitle
+          eyebrow={recipient.name ? `A card for ${recipient.name}` : ' '}
+          lead={
+            order.fee > 0
+              ? `${money(order.total - order.fee)} and a processing fee of ${money(order.fee)}.`
+              : `This is what ${recipient.spoken} will open.`
+          }
+        >
+          {order.total === 0 ? 'Ready to send' : 'Confirm and pay'}
+        </PageTitle>
+      </Box>
+    </Stack>
   );
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Box } from '@keepsake/shared/ui';
 
 /**
- * The card and the payment beside each other, or below each other on a phone. There the parts of the payment lie in
+ * The payment and the card beside each other, or below each other on a phone. There the parts of the payment lie in
  * one row with the card, so that the bar with the button can keep to the screen’s edge beside all of them.
  */
-export function TwoParts({ card, payment }: { card: ReactNode; payment: ReactNode }) {
+export function TwoParts({ payment, card }: { payment: ReactNode; card: ReactNode }) {
   return (
     <Box
       sx={{
@@ -14,13 +14,12 @@ export function TwoParts({ card, payment }: { card: ReactNode; payment: ReactNod
         gap: 3,
         [WIDE]: {
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)',
+          gridTemplateColumns: 'minmax(0, 420px) minmax(0, 1fr)',
           gap: 6,
           alignItems: 'start',
         },
       }}
     >
-      {card}
       <Box
         sx={{
           display: 'contents',
@@ -29,6 +28,7 @@ export function TwoParts({ card, payment }: { card: ReactNode; payment: ReactNod
       >
         {payment}
       </Box>
+      {card}
     </Box>
   );
 }

@@ -39,7 +39,10 @@ async function fill(changes: Partial<Record<string, string>> = {}) {
     ...changes,
   };
   for (const [name, text] of Object.entries(card)) {
-    if (!text) continue;
+    if (text === undefined) continue;
+    // The name that signed the card stands there already.
+    await userEvent.clear(field(name));
+    if (text === '') continue;
     await userEvent.click(field(name));
     await userEvent.paste(text);
   }
@@ -173,6 +176,8 @@ test('whoever types is led from field to field; whoever corrects stays', async (
   expect(field('Expiry date')).toHaveFocus();
   await userEvent.keyboard('1239');
   expect(field('Security code')).toHaveFocus();
+  await userEvent.clear(field('Name on the card'));
+  await userEvent.click(field('Security code'));
   await userEvent.keyboard('123');
   expect(field('Name on the card')).toHaveFocus();
   await userEvent.click(field('Card number'));
@@ -220,6 +225,8 @@ test('a number pasted with full-width digits and dashes is read', async () => {
 
 test('an empty form says what is missing, on each field, and goes to the first', async () => {
   await open();
+  expect(field('Name on the card')).toHaveValue('Claire');
+  await userEvent.clear(field('Name on the card'));
   await send();
   for (const text of [
     'Please enter the card number',

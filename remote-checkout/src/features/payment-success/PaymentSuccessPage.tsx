@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useBack, useSession, useHost } from '@keepsake/shared/host';
 import { Box, GoldRule, Page, PageTitle, Typography, LinkButton, Stack } from '@keepsake/shared/ui';
-import { CardArrived } from '@keepsake/shared/vignettes';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { Navigate } from '@keepsake/shared/router';
 import { capitalized } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import type { Order } from '@keepsake/shared/api';
 import { SendingNote, useUploads } from '@keepsake/shared/media';
-import { contentsOf, WholeCard } from '@keepsake/shared/designs';
+import { contentsOf, FlyingCard, WholeCard } from '@keepsake/shared/designs';
 import { useRead } from '@keepsake/shared/query';
 import { useCardDraft, useSentLink } from '@keepsake/shared/state';
 import { OrderLines } from '../order/OrderLines.tsx';
@@ -29,6 +28,7 @@ export default function PaymentSuccessPage() {
 }
 
 function SuccessStep({ checkout }: { checkout: Checkout }) {
+  const { http } = useHost();
   const { recipient, config, memory } = checkout;
   const { data } = useOrder(checkout.order.id, (order) => !order.media_complete);
   const order = data ?? checkout.order;
@@ -49,17 +49,19 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
     return <Navigate to={addresses.kiosk({ secret: kiosk.secret }, { sent: order.id })} replace />;
   return (
     <Page width="narrow" centered>
-      <PageTitle
-        align="center"
-        // The card itself, where there is one to show.
-        picture={order.card_id ? undefined : <CardArrived />}
-        lead={leadOf(recipient, order)}
-      >
-        {titleOf(order)}
-      </PageTitle>
+      <Stack spacing={1}>
+        <FlyingCard
+          card={contentsOf(order.card, recipient.names, (path) => http.url(path))}
+          flies
+        />
+        <PageTitle align="center" lead={leadOf(recipient, order)}>
+          {titleOf(order)}
+        </PageTitle>
+      </Stack>
       <Delivery order={order} uploads={uploads} recipient={recipient} />
-      {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
+      {order.link ? <PrivateLink link={order.link} receipt={order.total > 0} /> : null}
       <GoldRule width="100%" />
+      {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
           Your receipt
@@ -81,12 +83,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
           </Typography>
         ) : null}
       </Box>
-      {order.link ? (
-        <>
-          <GoldRule width="100%" />
-          <PrivateLink link={order.link} />
-        </>
-      ) : null}
+      <GoldRule width="100%" />
       <NextSteps weddingId={order.wedding_id} />
     </Page>
   );

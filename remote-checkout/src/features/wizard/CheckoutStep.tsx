@@ -3,7 +3,7 @@ import type { OrderDetails, PaymentMethod, SiteConfig } from '@keepsake/shared/a
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
-import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { Box, EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
 import { composerOf } from '../order/kiosk-of.ts';
 import { useRecipient, type Recipient } from '../order/recipient.ts';
@@ -61,7 +61,10 @@ export function CheckoutStep({
   if (!order.data || !order.isFresh || !config.data || !cardsKnown) {
     return (
       <Page width="narrow">
-        <LoadingState label="Loading your order…" height={180} lines={4} />
+        {/* As high as the screen at least, so that what is below the page does not move when it comes. */}
+        <Box sx={{ minHeight: '100dvh' }}>
+          <LoadingState label="Loading your order…" height={180} lines={4} />
+        </Box>
       </Page>
     );
   }

@@ -15,5 +15,6 @@ export { sampleDesign } from './sample-design.ts';
 export { Sheet } from './Sheet.tsx';
 export { Envelope } from './Envelope.tsx';
 export { envelopeColours } from './Envelope.tsx';
+export { FlyingCard } from './FlyingCard.tsx';
 export { signFor, SignNames } from './sign.tsx';
 export { CardPlaceholder, WholeCard, WholeFront, WholeInside } from './WholeCard.tsx';

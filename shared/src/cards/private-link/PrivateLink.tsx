@@ -14,11 +14,12 @@ import {
 } from '@keepsake/shared/forms';
 import { secretOf } from './secret-of.ts';
 
-/** Shows a card's private link, with the ways to keep it: copied, shared, or by email. */
+/** Shows a card's private link, with the ways to keep it: by email, or copied and shared. */
 export function PrivateLink({
   link,
   newsTo = null,
   opens = true,
+  receipt = false,
 }: {
   /** As the API gives it, as in `/card/…`. */
   link: string;
@@ -26,6 +27,8 @@ export function PrivateLink({
   newsTo?: string | null;
   /** Offers the page itself; false on that page. */
   opens?: boolean;
+  /** Whether the receipt of a gift goes with the link. */
+  receipt?: boolean;
 }) {
   const { notify, log } = useHost();
   const address = new URL(link, window.location.origin).href;
@@ -49,48 +52,49 @@ export function PrivateLink({
   return (
     <Stack component="section" aria-label="Your private link" spacing={2}>
       <Typography variant="h3" component="h2">
-        Your private link
+        {opens ? 'See when it’s opened' : 'Your private link'}
       </Typography>
+      <MailLink link={link} newsTo={newsTo} receipt={receipt} />
       <Typography sx={{ color: 'text.secondary' }}>
-        See when your card is opened and read the answer, without an account. Until it’s opened you
-        can correct it there. Keep the link to yourself: whoever has it can change the card.
+        The private link shows when your card is opened and what they answer, without an account.
+        Until it’s opened you can correct it there. Keep the link to yourself: whoever has it can
+        change the card.
       </Typography>
       <Box
-        component="p"
+        component="input"
+        readOnly
+        aria-label="The private link of your card"
+        value={address.replace(/^https?:\/\//, '')}
+        onFocus={(event: { currentTarget: HTMLInputElement }) => event.currentTarget.select()}
         sx={{
-          m: 0,
+          width: '100%',
+          boxSizing: 'border-box',
+          minHeight: 48,
           px: 2,
-          py: 1.5,
           border: 1,
           borderColor: 'divider',
           borderRadius: 2,
           bgcolor: 'background.paper',
-          overflowWrap: 'anywhere',
-          userSelect: 'all',
+          color: 'inherit',
+          font: 'inherit',
+          textOverflow: 'ellipsis',
         }}
-      >
-        {address}
-      </Box>
+      />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          startIcon={<CopyIcon />}
-          onClick={() => void copy(address, said)}
-        >
-          Copy the link
-        </Button>
-        {'share' in navigator ? (
-          <Button variant="outlined" startIcon={<ForwardIcon />} onClick={() => void share()}>
-            Share
-          </Button>
-        ) : null}
         {opens ? (
           <LinkButton variant="outlined" to={link}>
             See your card
           </LinkButton>
         ) : null}
+        <Button variant="text" startIcon={<CopyIcon />} onClick={() => void copy(address, said)}>
+          Copy the link
+        </Button>
+        {'share' in navigator ? (
+          <Button variant="text" startIcon={<ForwardIcon />} onClick={() => void share()}>
+            Share
+          </Button>
+        ) : null}
       </Stack>
-      <MailLink link={link} newsTo={newsTo} />
     </Stack>
   );
 }
@@ -103,7 +107,15 @@ const schema = object({
 });
 
 /** Sends the link, and later news of this one card, to an address; or ends that. */
-function MailLink({ link, newsTo }: { link: string; newsTo: string | null }) {
+function MailLink({
+  link,
+  newsTo,
+  receipt,
+}: {
+  link: string;
+  newsTo: string | null;
+  receipt: boolean;
+}) {
   const { notify } = useHost();
   const [now, setNow] = useState(newsTo);
   const params = { secret: secretOf(link) };
@@ -157,9 +169,9 @@ function MailLink({ link, newsTo }: { link: string; newsTo: string | null }) {
         label="Your email"
         type="email"
         autoComplete="email"
-        helperText="For the link, and for news of this card alone: when it’s opened and when they answer. After that we delete the address."
+        helperText={`For the link${receipt ? ', your receipt' : ''} and news of this card alone: when it’s opened and when they answer. After that we delete the address.`}
       />
-      <SubmitButton>Email me the link</SubmitButton>
+      <SubmitButton>{receipt ? 'Email me the link and receipt' : 'Email me the link'}</SubmitButton>
     </EntryForm>
   );
 }

@@ -394,6 +394,16 @@ describe('news by mail', () => {
     expect((await stranger('GET', path)).body.data.news_to).toBeNull();
   });
 
+  it('brings the receipt of a gift along, to a guest who has no address with us', async () => {
+    const { path } = await sent({ gift: 5000 });
+    const { body } = await stranger('POST', `${path}/news`, { email: 'giver@example.test' });
+    expect(body.message).toBe('The link and your receipt are on their way to your inbox.');
+    await mailed('The link to your card', 'giver@example.test');
+    const receipt = await mailed('Your receipt', 'giver@example.test');
+    expect(receipt.text).toContain('$50.00');
+    expect(receipt.attachments[0]?.contentType).toBe('application/pdf');
+  });
+
   it('ends with a click, on the page and in a mail program', async () => {
     const { id, path } = await sent();
     await stranger('POST', `${path}/news`, { email: 'one@example.test' });

@@ -7,6 +7,7 @@ import { linksOfCard } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound, conflict } from '../../../http/errors.ts';
 import { dateInWords } from '../../../writing/days.ts';
+import { mailCopy } from '../../money/receipts/issue.ts';
 import { findNumber } from '../../money/receipts/repository.ts';
 import { receiptPath } from '../../money/receipts/receipt.ts';
 import { correct, setOnWall, withdraw } from './change.ts';
@@ -75,7 +76,13 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
     const asker = { caller, request };
     const holder = await holderOfLink(deps, params.secret, asker);
     await subscribeByMail(deps, holder, body.email, asker);
-    return { data: await viewOf(deps, holder), message: 'The link is on its way to your inbox.' };
+    const data = await viewOf(deps, holder);
+    return {
+      data,
+      message: data.has_receipt
+        ? 'The link and your receipt are on their way to your inbox.'
+        : 'The link is on its way to your inbox.',
+    };
   });
 
   serve(app, deps, api.unsubscribeCard, async ({ params, caller, request }) => {
@@ -127,20 +134,23 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
 }
 
 /**
- * Mails the link to an address of the holder's choice, and keeps the address for news of this card.
+ * Mails the link, and the receipt where there is one, to an address of the holder's choice, and keeps the address for news of this card.
  * @throws HttpError 409 for a card that was taken back, 429
  */
 async function subscribeByMail(
-  { db, limits, config, mailer }: Deps,
+  { db, limits, config, mailer, jobs }: Deps,
   { card }: Holder,
   email: string,
   asker: Asker,
 ): Promise<void> {
   if (card.withdrawn_at) throw conflict('You took this card back.', 'card_withdrawn');
   await limits.spend([['mail.card', card.id], ...mailTo(email, asker)]);
+  const { id, user_id } = await findPaid(db, card.order_id);
+  const receipt = await findNumber(db, user_id, { table: 'orders', id });
   await db.transaction().execute(async (trx) => {
     // With the thanks there was the last news.
     if (!card.thanked_at) await addSubscriber(trx, card.id, email);
     await mailLink(trx, { config, mailer }, await cardOf(trx, card.id), email);
+    if (receipt !== null) await mailCopy(trx, jobs, receipt, email);
   });
 }

@@ -4,6 +4,18 @@ import type { Intent } from '../../../payments/provider.ts';
 import type { Payable, PayableTable } from '../charges/purchase.ts';
 
 export const MAIL_JOB = 'receipts.mail';
+/** A receipt for an address that is not its payer’s account. */
+export const COPY_JOB = 'receipts.mail-copy';
+
+/** Mails the receipt of a purchase to an address that its payer gave, who has none of their own here. */
+export async function mailCopy(
+  trx: Queries,
+  jobs: Deps['jobs'],
+  number: number,
+  to: string,
+): Promise<void> {
+  await jobs.add(trx, COPY_JOB, { number, to }, { key: `receipt:${number}:${to}` });
+}
 
 /** Numbers the receipt of an order and has it mailed; in the transaction that settles the order. */
 export async function issueReceipt(

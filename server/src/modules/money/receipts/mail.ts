@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { letter } from '../../../mail/templates/letter.ts';
-import { MAIL_JOB } from './issue.ts';
+import { COPY_JOB, MAIL_JOB } from './issue.ts';
 import { printed } from './printed.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import type { Receipt } from './receipt.ts';
@@ -20,6 +20,10 @@ export function registerReceiptMails(deps: Deps, purchases: Purchases): void {
       const { email } = receipt.payer;
       if (email) await mailer.send(trx, await receiptMail(deps, receipt, email));
     });
+  });
+  jobs.register<{ number: number; to: string }>(COPY_JOB, async ({ number, to }) => {
+    const mail = await receiptMail(deps, await readReceipt(db, purchases, number), to);
+    await db.transaction().execute(async (trx) => mailer.send(trx, mail));
   });
 }
 

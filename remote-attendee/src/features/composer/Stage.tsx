@@ -1,0 +1,110 @@
+import { Box, Button } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { DESK, ON_ITS_SIDE, ONE_SIDE } from './layout.ts';
+
+const TURNED = 'rotateY(-180deg)';
+const TURNS = 'transform 550ms cubic-bezier(0.3, 0.7, 0.2, 1)';
+
+const face = {
+  gridArea: 'card',
+  minWidth: 0,
+  backfaceVisibility: 'hidden',
+  transition: `${TURNS}, visibility 0s`,
+} as const;
+
+/** How the stage looks with the inside up. */
+const insideUp = {
+  '& > [data-side="front"]': {
+    transform: TURNED,
+    visibility: 'hidden',
+    transition: `${TURNS}, visibility 0s 550ms`,
+  },
+  '& > [data-side="inside"]': { transform: 'none' },
+} as const;
+
+/**
+ * The card with its two sides. On a phone it shows one of them and turns; on a desk they lie beside each other. A field
+ * that gets the focus turns its side up, before any script runs as well.
+ */
+export function Stage({
+  turned,
+  onTurn,
+  lies,
+  front,
+  inside,
+  choices,
+  colours,
+}: {
+  /** Whether the inside is up. */
+  turned: boolean;
+  onTurn: (turned: boolean) => void;
+  /** Whether the card lies on the lower edge of a picture above it. */
+  lies: boolean;
+  front: ReactNode;
+  inside: ReactNode;
+  /** Below the card, whichever side is up. */
+  choices: ReactNode;
+  /** Below the front alone. */
+  colours: ReactNode;
+}) {
+  return (
+    <Box
+      sx={{
+        gridArea: 'stage',
+        position: 'relative',
+        minWidth: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateAreas: '"card" "row"',
+        perspective: '1800px',
+        mt: lies ? '-1.75rem' : 0,
+        [ON_ITS_SIDE]: { mt: 0 },
+        [ONE_SIDE]: {
+          '& > [data-side="inside"]': { transform: 'rotateY(180deg)' },
+          '&:has([data-side="inside"] :focus)': insideUp,
+          ...(turned ? { '&&': insideUp } : {}),
+        },
+        [DESK]: { display: 'contents' },
+      }}
+    >
+      <Box data-side="front" sx={{ ...face, [DESK]: { gridArea: 'front' } }}>
+        {front}
+      </Box>
+      <Box
+        data-side="inside"
+        onFocus={() => onTurn(true)}
+        sx={{
+          ...face,
+          width: '100%',
+          maxWidth: 560,
+          justifySelf: 'center',
+          [DESK]: { gridArea: 'inside', maxWidth: 'none' },
+        }}
+      >
+        {inside}
+      </Box>
+      <Box sx={row}>
+        {turned ? (
+          <Button
+            variant="text"
+            onClick={() => onTurn(false)}
+            sx={{ minHeight: 44, px: 1.5, [DESK]: { display: 'none' } }}
+          >
+            See the front
+          </Button>
+        ) : null}
+        {choices}
+        <Box sx={turned ? { display: 'none', [DESK]: { display: 'block' } } : {}}>{colours}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  gridArea: 'row',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: 0.5,
+} as const;
