@@ -91,8 +91,8 @@ export function contentsOf(
   const { design, audio, video, sender_name: sender } = card;
   const shown = (media: CardMedia) => url(media.preview ?? media.url);
   const front = frontPhotoOf(card);
-  // What the front carries is not shown twice.
-  const inside = card.photos.filter((photo) => !carriesPhoto(design) || photo !== front);
+  // A photo that the front carries is inside, too: whole, as a front cuts it.
+  const inside = card.photos;
   return {
     design: design && { ...design, image: url(design.image) },
     colour: card.colour,

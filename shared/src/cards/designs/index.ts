@@ -6,6 +6,7 @@ export {
   frontPhotoOf,
   picturesOf,
   type CardContents,
+  type CardPages,
   type CardPhoto,
   type CardAnswer,
 } from './contents.ts';

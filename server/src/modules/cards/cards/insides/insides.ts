@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
-import { lookOf, paletteOf } from '@keepsake/shared/designs/drawn';
+import { paletteOf } from '@keepsake/shared/designs/drawn';
 import { compose, type CardToCompose } from '../../../../composition/compose.ts';
 import type { Queries } from '../../../../db/database.ts';
 import type { Deps } from '../../../../deps.ts';
+import { collection } from '../../../../designs/collection.ts';
 import type { FullCard } from '../presenter.ts';
 import type { CardRow } from '../repository.ts';
 import type * as maker from './compose-maker.ts';
@@ -84,8 +85,9 @@ async function stored(
 }
 
 function toCompose({ row, design, photos, video, voice }: Card): CardToCompose {
-  const hasCorners = design !== null && paletteOf(design.id, row.colour) !== null;
-  const lettering = design && lookOf(design.id)?.lettering;
+  const known = collection.get(design?.id ?? '') ?? null;
+  const hasCorners = paletteOf(known, row.colour) !== null;
+  const lettering = known?.front.lettering;
   return {
     message: row.message,
     sender: row.sender_name,

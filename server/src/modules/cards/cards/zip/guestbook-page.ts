@@ -159,7 +159,7 @@ ${words}
 /** What a card’s pages show besides lines. */
 function fillingOf({ card, files, frame }: ZipCard, from: string): Filling {
   const { row, design, video, voice } = card;
-  const palette = design && paletteOf(design.id, row.colour);
+  const palette = design && paletteOf(collection.get(design.id) ?? null, row.colour);
   const paper = palette ? stationeryOf(palette) : { sheet: '#fffdf8', words: '#2b211d' };
   const shown = (id: string | undefined) => {
     const file = id === undefined ? null : fileOf(files, id);
