@@ -137,7 +137,7 @@ test('a partner signs in as themselves, sees the cards, and opens them together 
       .first()
       .click();
     await phone.getByRole('button', { name: 'Open the card from Rosa' }).click();
-    await expect(laptop.getByText('For you two!')).toBeVisible();
+    await expect(laptop.getByText('For you two!').first()).toBeVisible();
   });
 });
 

@@ -180,13 +180,22 @@ function PageTurner({
 const NO_GIFT = { gift: 0, currency: 'USD' };
 
 const button = { width: 52, height: 52, border: 1, borderColor: 'divider' } as const;
-const single = { width: '100%', maxWidth: 420, mx: 'auto' } as const;
+const single = {
+  width: '100%',
+  maxWidth: 420,
+  mx: 'auto',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.5,
+} as const;
 const spread = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 440px))',
   justifyContent: 'center',
   alignItems: 'start',
   gap: 0,
+  // Further pages of a card lie below its first.
+  rowGap: 1,
   position: 'relative',
   '& > :first-of-type': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
   '& > :last-of-type': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },

@@ -131,7 +131,15 @@ function Unfolded({ card, unfold }: { card: CardContents; unfold: boolean }) {
   if (!narrow) return <WholeCard card={card} insideSx={unfolding(unfold)} />;
   return (
     <Stack spacing={2} sx={{ alignItems: 'center' }}>
-      <Box sx={{ width: '100%', maxWidth: 420 }}>
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 420,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.5,
+        }}
+      >
         {front ? <WholeFront card={card} /> : <WholeInside card={card} sx={unfolding(unfold)} />}
       </Box>
       <Button variant="text" onClick={() => setFront(!front)}>

@@ -71,7 +71,10 @@ export function WholeFront({ card }: { card: CardContents }) {
 
 const ComposedInside = lazy(() => import('./composed/ComposedInside.tsx'));
 
-/** The inside of a whole card with its photos, video and voice: as it was composed, or as it is while it is written. */
+/**
+ * The inside of a whole card with its photos, video and voice: the pages that were composed, one below the other where it
+ * stands in no grid of two, or one that flows while it is written.
+ */
 export function WholeInside({
   card,
   placeholder = '',
@@ -84,7 +87,11 @@ export function WholeInside({
   const { film: video, voice, sender, inside } = card;
   if (inside)
     return (
-      <Suspense fallback={<Skeleton variant="rounded" sx={side} />}>
+      <Suspense
+        fallback={inside.pages.map((_page, at) => (
+          <Skeleton key={at} variant="rounded" sx={side} />
+        ))}
+      >
         <ComposedInside card={card} inside={inside} sx={sx} />
       </Suspense>
     );

@@ -1,12 +1,14 @@
-import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
-import { Box, IconButton, type BoxProps } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { Box, type BoxProps } from '@keepsake/shared/ui';
 import type { CardContents, CardPages } from '../contents.ts';
 import { useCardFonts } from './card-fonts.ts';
 import { ComposedPage } from './ComposedPage.tsx';
 import { ReadAsText, WholeText } from './ReadAsText.tsx';
 
-/** The inside of a card as it was composed, a page at a time, and below it the way to the others. */
+/**
+ * The inside of a card as it was composed: all of its pages, as so many items of the grid that they stand in, and below
+ * them the way to its words as text.
+ * @param sx of the first page
+ */
 export default function ComposedInside({
   card,
   inside: { pages, asset },
@@ -17,74 +19,19 @@ export default function ComposedInside({
   sx?: BoxProps['sx'];
 }) {
   useCardFonts(pages, asset);
-  const [wanted, setWanted] = useState(0);
-  const place = Math.min(wanted, pages.length - 1);
-  const page = pages[place];
-  if (!page) return null;
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={sx}>
-        <WholeText card={card} />
-        <ComposedPage key={place} page={page} card={card} asset={asset} />
-      </Box>
-      <Box sx={row}>
-        {pages.length > 1 ? (
-          <PageTurner place={place} count={pages.length} onTurn={setWanted} />
-        ) : null}
-        {card.message ? <ReadAsText card={card} /> : null}
-      </Box>
-    </Box>
+    <>
+      {pages.map((page, at) => (
+        <Box key={at} sx={at === 0 ? sx : {}}>
+          {at === 0 ? <WholeText card={card} /> : null}
+          <ComposedPage page={page} card={card} asset={asset} />
+        </Box>
+      ))}
+      {card.message ? (
+        <Box sx={{ gridColumn: '1 / -1', textAlign: 'center' }}>
+          <ReadAsText card={card} sx={{ minHeight: 44 }} />
+        </Box>
+      ) : null}
+    </>
   );
 }
-
-/** Turns the pages inside a card. */
-export function PageTurner({
-  place,
-  count,
-  onTurn,
-}: {
-  place: number;
-  count: number;
-  onTurn: (place: number) => void;
-}) {
-  return (
-    <Box role="group" aria-label="Pages of this card" sx={turner}>
-      <IconButton
-        aria-label="Previous page of this card"
-        color="inherit"
-        disabled={place === 0}
-        onClick={() => onTurn(place - 1)}
-        sx={button}
-      >
-        <BackIcon />
-      </IconButton>
-      <Box
-        component="span"
-        role="status"
-        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      >
-        Page {place + 1} of {count}
-      </Box>
-      <IconButton
-        aria-label="Next page of this card"
-        color="inherit"
-        disabled={place >= count - 1}
-        onClick={() => onTurn(place + 1)}
-        sx={button}
-      >
-        <ForwardIcon />
-      </IconButton>
-    </Box>
-  );
-}
-
-const button = { width: 44, height: 44, '&.Mui-disabled': { color: 'inherit', opacity: 0.4 } };
-const turner = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  columnGap: 2,
-  minHeight: 48,
-} as const;

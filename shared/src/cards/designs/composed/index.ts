@@ -1,5 +1,5 @@
 /** Parts that show the inside of a card as the server composed it. */
 export { useCardFonts } from './card-fonts.ts';
-export { PageTurner } from './ComposedInside.tsx';
+export { PageTurner } from './PageTurner.tsx';
 export { ComposedPage } from './ComposedPage.tsx';
 export { ReadAsText, WholeText } from './ReadAsText.tsx';

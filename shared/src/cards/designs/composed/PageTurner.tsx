@@ -1,0 +1,46 @@
+import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { Box, IconButton } from '@keepsake/shared/ui';
+
+/** Turns the pages of a card, where one is seen at a time. */
+export function PageTurner({
+  place,
+  count,
+  onTurn,
+}: {
+  place: number;
+  count: number;
+  onTurn: (place: number) => void;
+}) {
+  return (
+    <Box role="group" aria-label="Pages of this card" sx={turner}>
+      <IconButton
+        aria-label="Previous page of this card"
+        color="inherit"
+        disabled={place === 0}
+        onClick={() => onTurn(place - 1)}
+        sx={button}
+      >
+        <BackIcon />
+      </IconButton>
+      <Box
+        component="span"
+        role="status"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        Page {place + 1} of {count}
+      </Box>
+      <IconButton
+        aria-label="Next page of this card"
+        color="inherit"
+        disabled={place >= count - 1}
+        onClick={() => onTurn(place + 1)}
+        sx={button}
+      >
+        <ForwardIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+const button = { width: 44, height: 44, '&.Mui-disabled': { color: 'inherit', opacity: 0.4 } };
+const turner = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
