@@ -98,15 +98,15 @@ export function fontRules(insides: readonly ComposedInside[]): string {
       items.flatMap((item) => (item.kind === 'line' ? item.runs.map(({ face }) => face) : [])),
     ),
   );
-  return [...new Set(faces)]
+  const wanted = new Set(faces.filter((face) => face !== null));
+  return [...wanted]
     .toSorted()
-    .map((face) => {
-      const file = face === null ? null : webFileOf(face);
-      if (file === null) return '';
-      const weight = face?.includes('-wght-') ? 'font-weight:100 900;' : '';
+    .flatMap((face) => {
+      const file = webFileOf(face);
+      if (file === null) return [];
+      const weight = face.includes('-wght-') ? 'font-weight:100 900;' : '';
       return `@font-face{font-family:'card-${face}';${weight}src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')}) format('woff2')}`;
     })
-    .filter(Boolean)
     .join('\n');
 }
 
