@@ -128,3 +128,9 @@ it('gives a number behind Arabic words the direction of its paragraph on the nex
   expect(year?.level).toBe(2);
   expect(lines.every(({ from_right }) => from_right)).toBe(true);
 });
+
+it('breaks no Thai word before the sign that it is said twice', () => {
+  const message = 'ขอให้มีความสุขมากๆ และรักกันตลอดไปนะครับ';
+  const lines = linesOf(compose({ ...plain, message })).map(textOf);
+  for (const line of lines) expect(line).not.toMatch(/สุ$|^ข(?!อ)/);
+});

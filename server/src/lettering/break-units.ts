@@ -39,9 +39,13 @@ function within(word: string): string[] {
   return units;
 }
 
-/** Signs of China and Japan one by one; of what has words without spaces, the words. */
+/**
+ * Signs of China and Japan one by one; of what has words without spaces, the words. The sign that a Thai word is said twice
+ * is kept from the search for words, which finds other ones before it.
+ */
 function pieces(word: string): string[] {
-  return Array.from(words.segment(word), ({ segment }) => segment).flatMap((segment) =>
-    BY_CHARACTER.test(segment) ? charactersOf(segment) : [segment],
-  );
+  return word
+    .split(/(?=[ๆฯ])|(?<=[ๆฯ])/)
+    .flatMap((part) => Array.from(words.segment(part), ({ segment }) => segment))
+    .flatMap((segment) => (BY_CHARACTER.test(segment) ? charactersOf(segment) : [segment]));
 }

@@ -16,6 +16,7 @@ import {
   column,
   destinationOf,
   fillPlace,
+  IVORY,
   mm,
   TRIM,
   WHOLE_PAGE,
@@ -65,10 +66,31 @@ export async function drawCard(pages: Pages, card: FullCard, order: Order): Prom
     if (at === 0 && !pages.loose) pages.document.addNamedDestination(destinationOf(pages.count));
     if (page.frame) stationery.frame();
     for (const [item, picture] of shown) fillPlace(pages.document, { picture }, onPaper(item));
+    await drawStill(pages, page, card, tools);
     drawItems(pages, page, card, order);
     if (page.frame) folio(pages, stationery.soft);
   }
   drawNotes(pages, card, { unseen, stationery });
+}
+
+/** A picture of the video in its place, where its code has room on it. */
+async function drawStill(
+  { document }: Pages,
+  { items }: ComposedPage,
+  { video }: FullCard,
+  tools: Tools,
+): Promise<void> {
+  const slot = items.find((item) => item.kind === 'slot' && item.of === 'film');
+  if (!video || slot?.kind !== 'slot') return;
+  const place = onPaper(slot);
+  const plate = { width: CODE_WIDTH + 2 * AROUND_CODE, height: SIDE + 2 * AROUND_CODE };
+  if (place.width < plate.width || place.height < plate.height) return;
+  const picture = await pictureOf(tools, video, PHOTO_PIXELS);
+  if (!picture) return;
+  fillPlace(document, { picture }, place);
+  const left = place.x + (place.width - plate.width) / 2;
+  const top = place.y + (place.height - plate.height) / 2;
+  document.roundedRect(left, top, plate.width, plate.height, mm(1.5)).fill(IVORY);
 }
 
 /** Units of a composed page in points, and where its corner is on the paper. */
@@ -150,6 +172,8 @@ export function folio(pages: Pages, color = SOFT): void {
 }
 
 const SIDE = mm(26);
+const CODE_WIDTH = SIDE + mm(5) + mm(46);
+const AROUND_CODE = mm(3);
 
 /** Where the code of a card's video or voice leads. @param version of the codes of the book */
 function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: number) {
@@ -164,8 +188,7 @@ function drawRecordingCode(
   { heard, middle, y }: { heard: string; middle: number; y: number },
 ): void {
   const { path, size } = qrPath(link);
-  const width = SIDE + mm(5) + mm(46);
-  const left = middle - width / 2;
+  const left = middle - CODE_WIDTH / 2;
   document
     .save()
     .translate(left, y)
