@@ -38,7 +38,7 @@ export function Pile({
   const [first] = pile;
   const open = useFocus<HTMLButtonElement>();
   return (
-    <Scene spacing={{ xs: 3, md: 4 }}>
+    <Scene spacing={{ xs: 2, sm: 3, md: 4 }}>
       <SceneTitle>{sealed === 1 ? 'One card is sealed' : `${sealed} cards are sealed`}</SceneTitle>
       <Box component="p" sx={{ m: 0, color: goldOnDark, fontSize: '1.125rem', maxWidth: 520 }}>
         {opened > 0
@@ -72,7 +72,7 @@ function PileOfEnvelopes({
       onClick={onOpen}
       sx={{
         position: 'relative',
-        width: 'min(78vw, 58dvh, 520px)',
+        width: 'min(78vw, 44dvh, 520px)',
         aspectRatio: '100 / 62',
         mt: 'min(14vw, 12dvh) !important',
         cursor: 'pointer',

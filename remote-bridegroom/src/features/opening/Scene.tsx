@@ -20,7 +20,7 @@ export function Scene({
         justifyContent: 'center',
         textAlign: 'center',
         px: 2.5,
-        py: 4,
+        py: { xs: 2, sm: 4 },
       }}
     >
       {children}
