@@ -68,7 +68,7 @@ function Opened({
   const contents = contentsOf(card, names, (path) => http.url(path));
   const faces = useFaces(card.inside?.pages.length ?? 1);
   const { place, spreads, turn } = faces;
-  const { refused, again, position } = useTogether(
+  const { refused, isOver, again, position } = useTogether(
     stage,
     evening,
     { active: isOut && isPlayable, onShow: faces.show },
@@ -110,6 +110,7 @@ function Opened({
         cardId={card.id}
         evening={evening}
         isPlayable={isPlayable}
+        isOver={isOver}
         refused={refused}
         busy={busy}
         onNext={onNext}

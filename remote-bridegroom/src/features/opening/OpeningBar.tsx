@@ -11,8 +11,9 @@ import { useKeys } from './use-keys.ts';
 /** Controls for the open card, by hand or by keys: P (play, pause), F (favorite). The next card waits until it is asked for. */
 export function OpeningBar({
   cardId,
-  evening: { playing, sealed, favourite: told },
+  evening: { playing: isWanted, sealed, favourite: told },
   isPlayable,
+  isOver,
   refused,
   busy,
   onNext,
@@ -24,6 +25,8 @@ export function OpeningBar({
   evening: OpeningNight;
   /** It has a video or a voice. */
   isPlayable: boolean;
+  /** All of it has been played: playing begins anew. */
+  isOver: boolean;
   /** This browser wants a press before it plays. */
   refused: boolean;
   busy: boolean;
@@ -32,6 +35,7 @@ export function OpeningBar({
   onPlay: (playing: boolean) => void;
   onEnd: () => void;
 }) {
+  const playing = isWanted && !isOver;
   const next = useFocus<HTMLButtonElement>();
   const { favourite, toggle } = useFavourite(cardId, told);
   useKeys({

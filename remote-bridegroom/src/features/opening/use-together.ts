@@ -17,6 +17,7 @@ export function useTogether(
   onPlay: (playing: boolean, position: number) => void,
 ) {
   const [refused, setRefused] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const told = useRef({ playing, position, at: 0 });
   useEffect(() => {
     told.current = { playing, position, at: performance.now() };
@@ -57,11 +58,13 @@ export function useTogether(
   const pressed = useEffectEvent(({ type, target }: Event) => {
     if (!(target instanceof HTMLMediaElement) || target.ended) return;
     const isPlaying = type === 'play';
+    setIsOver(false);
     if (isPlaying !== playing) onPlay(isPlaying, target.currentTime);
   });
   const after = useEffectEvent(() => {
     const player = current();
     if (player && playing) void begin(player);
+    setIsOver(!player);
   });
   /** A card that came out at once waits for the others. @returns how to stop waiting */
   const followFrom = useEffectEvent((isPlaying: boolean, from: number) => {
@@ -91,6 +94,8 @@ export function useTogether(
 
   return {
     refused,
+    /** All of it has been played to its end, on this device. */
+    isOver,
     again: () => {
       const player = current();
       if (player) void begin(player);
