@@ -134,3 +134,11 @@ it('breaks no Thai word before the sign that it is said twice', () => {
   const lines = linesOf(compose({ ...plain, message })).map(textOf);
   for (const line of lines) expect(line).not.toMatch(/สุ$|^ข(?!อ)/);
 });
+
+it('has a smaller photo rather than a page with nothing but its end', () => {
+  const photos = [{ id: 'a', width: 640, height: 480 }];
+  const message = 'Watch this first — with all our love, to the happiest people in the world.';
+  const { pages } = compose({ ...plain, message, photos, hasVoice: true });
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.items[0]).toMatchObject({ kind: 'photo' });
+});

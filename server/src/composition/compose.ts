@@ -35,8 +35,8 @@ const MARGINS = {
 };
 /** Around a picture above the words, which lies over the ornaments, and below it. */
 const PICTURE = { margin: 40, gap: 28 };
-/** How high it may be without words, beside a few, and beside more. */
-const HIGHEST = { none: 500, few: 350, many: 250 };
+/** How high it may be without words, beside a few, and beside more; lower where all then stands on one page. */
+const HIGHEST = { none: [500, 400], few: [350, 290, 240, 200], many: [250, 210] } as const;
 /** Sizes of letters, and up to how many characters they suit: a few words stand large and in the middle. */
 const SIZES = [
   { size: 40, most: 60 },
@@ -56,7 +56,7 @@ const LAST_LINES = 2;
 const MOST_EMPTY = 2;
 
 const SIGNATURE = { gap: 24, size: 30, small: 22, leading: 1.18 };
-const VOICE = { gap: 18, height: 90 };
+const VOICE = { gap: 18, height: 88 };
 const GIFT = { height: 28 };
 const DAY = { height: 20 };
 const FILM_SHAPE = 9 / 16;
@@ -98,12 +98,20 @@ function wordPages(card: CardToCompose, photo: SentPhoto | null): ComposedPage[]
     return page;
   };
   page = turn();
-  const picture = leadOf(card, photo, length === 0 ? 'none' : isFew ? 'few' : 'many');
-  if (picture) {
-    page.items.push(picture);
-    y = picture.y + picture.height + PICTURE.gap;
+  const lay = (height: number) => {
+    const picture = leadOf(card, photo, height);
+    const top = picture ? picture.y + picture.height + PICTURE.gap : margins.top;
+    return { picture, top, words: setWords(card, text, bottom - top - tail.height) };
+  };
+  const [highest, ...lower] = HIGHEST[length === 0 ? 'none' : isFew ? 'few' : 'many'];
+  let layout = lay(highest);
+  for (const height of lower) {
+    const smaller = layout.words.fits ? null : lay(height);
+    if (smaller?.words.fits) layout = smaller;
   }
-  const { lines, size, leading, face } = setWords(card, text, bottom - y - tail.height);
+  if (layout.picture) page.items.push(layout.picture);
+  y = layout.top;
+  const { lines, size, leading, face } = layout.words;
   // What fits on one page stands in the middle of it.
   y += Math.max(0, (bottom - y - lines.length * leading - tail.height) / 2);
   let isTop = false;
@@ -137,21 +145,24 @@ function setWords({ letters }: CardToCompose, text: string, room: number) {
     const size = wanted * scale;
     const leading = Math.round(size * LEADING * 10) / 10;
     const lines = text ? breakText(text, { face, size, width: COLUMN.width, least }) : [];
-    return { lines, size, leading, face };
+    return { lines, size, leading, face, fits: lines.length * leading <= room };
   };
-  const suiting = SIZES.filter(({ most }) => length <= most).map(({ size }) => set(size));
-  return suiting.find(({ lines, leading }) => lines.length * leading <= room) ?? set(SMALLEST);
+  for (const { size, most } of SIZES) {
+    const words = length <= most ? set(size) : null;
+    if (words?.fits) return words;
+  }
+  return set(SMALLEST);
 }
 
 /** What stands above the words: the first photo, else the video. */
 function leadOf(
   { film }: CardToCompose,
   photo: SentPhoto | null,
-  beside: keyof typeof HIGHEST,
+  highest: number,
 ): ComposedPhoto | ComposedSlot | null {
   const width = PAGE.width - 2 * PICTURE.margin;
   const fit = (shape: number) => {
-    const scale = Math.min(1, HIGHEST[beside] / (width * shape));
+    const scale = Math.min(1, highest / (width * shape));
     const [wide, high] = [Math.round(width * scale), Math.round(width * shape * scale)];
     return { x: (PAGE.width - wide) / 2, y: PICTURE.margin, width: wide, height: high };
   };

@@ -57,6 +57,7 @@ export function Faces({
 }
 
 const room = {
+  gridArea: 'card',
   minHeight: 0,
   minWidth: 0,
   position: 'relative',

@@ -90,7 +90,7 @@ function Opened({
       {isOut ? (
         <Faces card={contents} shown={faces.shown} stage={stage} swipe={faces.swipe} />
       ) : (
-        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 0, containerType: 'size' }}>
+        <Box sx={envelopeRoom}>
           <Box sx={{ width: 'min(86cqi, 80cqb, 480px)' }}>
             <Envelope
               design={design && { ...design, image: http.url(design.image) }}
@@ -129,10 +129,26 @@ const screen = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"sender" "card" "pages" "bar"',
   boxSizing: 'border-box',
+  // A phone on its side: the card as high as the screen, all else beside it.
+  '@media (max-height: 480px) and (min-aspect-ratio: 4 / 3)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 300px)',
+    gridTemplateRows: 'minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"card sender" "card pages" "card bar"',
+  },
+} as const;
+
+const envelopeRoom = {
+  gridArea: 'card',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 0,
+  containerType: 'size',
 } as const;
 
 const turner = {
+  gridArea: 'pages',
   display: 'flex',
   justifyContent: 'center',
   alignItems: 'center',
@@ -140,13 +156,13 @@ const turner = {
   minHeight: 44,
 } as const;
 
-const quietText = { minHeight: 44, color: goldOnDark };
+const quietText = { minHeight: 44, px: 1, color: goldOnDark };
 
 function Heading({ sender, opened, sealed }: { sender: string; opened: number; sealed: number }) {
   return (
     <Box
       component="header"
-      sx={{ textAlign: 'center', px: { xs: 9, sm: 20 }, pt: 'clamp(6px, 2.4dvh, 32px)' }}
+      sx={{ gridArea: 'sender', textAlign: 'center', px: 9, pt: 'clamp(6px, 2.4dvh, 32px)' }}
     >
       <Box component="p" sx={{ m: 0, color: goldOnDark, fontVariantNumeric: 'lining-nums' }}>
         {opened} of {opened + sealed}

@@ -84,6 +84,7 @@ export function OpeningBar({
 
 /** Below the card: nothing of one lies behind it. */
 const bar = {
+  gridArea: 'bar',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

@@ -16,7 +16,12 @@ export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProp
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button variant="text" color="inherit" onClick={open} sx={sx}>
+      <Button
+        variant="text"
+        color="inherit"
+        onClick={open}
+        sx={[{ whiteSpace: 'nowrap' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      >
         Read as text
       </Button>
       {wasOpened ? (
