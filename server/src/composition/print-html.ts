@@ -26,6 +26,7 @@ export const pageStyle = `
 .page .place > audio { height: min(54px, 100%); }
 .page .line { position: absolute; white-space: pre; line-height: 0; unicode-bidi: isolate-override; font-weight: 400; font-synthesis: none; font-kerning: normal; text-rendering: geometricPrecision; text-spacing-trim: space-all; text-autospace: no-autospace; text-size-adjust: 100%; }
 .page .line .turned { unicode-bidi: isolate-override; }
+.page .line .run { display: inline-block; }
 .page .line i { display: inline-block; height: ${ABOVE}em; }
 .page .line img { display: inline; border-radius: 0; max-width: none; width: ${EMOJI_DRAWN}em; height: ${EMOJI_DRAWN}em; margin: 0 ${round((EMOJI_WIDTH - EMOJI_DRAWN) / 2)}em; vertical-align: -${EMOJI_BELOW}em; }
 `.trim();
@@ -55,29 +56,29 @@ export function pageHtml({ frame, items }: ComposedPage, filling: Filling): stri
 
 function lineHtml({ x, y, size, from_right, runs }: ComposedLine): string {
   const style = `left:${units(x)};top:${units(y - size * ABOVE)};font-size:${units(size)}`;
-  return `<span class="line" aria-hidden="true" dir="${from_right ? 'rtl' : 'ltr'}" style="${style}"><i></i>${runsHtml(runs, from_right ? 1 : 0)}</span>`;
+  return `<span class="line" aria-hidden="true" dir="${from_right ? 'rtl' : 'ltr'}" style="${style}"><i></i>${runsHtml(runs, from_right ? 1 : 0, size)}</span>`;
 }
 
 /** In the order in which they are read, each stretch of another direction in an element of its own. */
-function runsHtml(runs: readonly ComposedRun[], level: number): string {
+function runsHtml(runs: readonly ComposedRun[], level: number, size: number): string {
   let html = '';
   for (let at = 0; at < runs.length; at += 1) {
     const run = runs[at];
     if (!run) continue;
     if (run.level <= level) {
-      html += runHtml(run);
+      html += runHtml(run, size);
       continue;
     }
     let end = at + 1;
     while ((runs[end]?.level ?? -1) > level) end += 1;
     const direction = level % 2 === 0 ? 'rtl' : 'ltr';
-    html += `<span class="turned" dir="${direction}">${runsHtml(runs.slice(at, end), level + 1)}</span>`;
+    html += `<span class="turned" dir="${direction}">${runsHtml(runs.slice(at, end), level + 1, size)}</span>`;
     at = end - 1;
   }
   return html;
 }
 
-function runHtml({ text, face, emoji }: ComposedRun): string {
+function runHtml({ text, face, emoji, width }: ComposedRun, size: number): string {
   if (emoji.length > 0)
     return emoji
       .map((name) => {
@@ -85,8 +86,9 @@ function runHtml({ text, face, emoji }: ComposedRun): string {
         return `<img src="data:image/svg+xml;base64,${drawing}" alt="${escapeHtml(text)}">`;
       })
       .join('');
-  const family = face === null ? '' : ` style="font-family:'card-${face}',serif"`;
-  return `<span${family}>${escapeHtml(text)}</span>`;
+  const family = face === null ? 'serif' : `'card-${face}',serif`;
+  const room = `width:${Math.round((width / size) * 1e4) / 1e4}em`;
+  return `<span class="run" style="font-family:${family};${room}">${escapeHtml(text)}</span>`;
 }
 
 /**

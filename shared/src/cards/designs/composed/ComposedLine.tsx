@@ -38,7 +38,7 @@ export function ComposedLine({
     >
       <Box component="span" sx={{ display: 'inline-block', height: `${ABOVE}em` }} />
       {runsOf(line.runs, fromRight ? 1 : 0, (run) => (
-        <Run run={run} fallback={fallback} asset={asset} />
+        <Run run={run} size={size} fallback={fallback} asset={asset} />
       ))}
     </Box>
   );
@@ -78,11 +78,14 @@ function runsOf(
 }
 
 function Run({
-  run: { text, face, emoji },
+  run: { text, face, emoji, width },
+  size,
   fallback,
   asset,
 }: {
   run: ComposedRun;
+  /** Of the line’s letters. */
+  size: number;
   fallback: string;
   asset: (path: string) => string;
 }) {
@@ -101,8 +104,10 @@ function Run({
         }}
       />
     ));
-  if (face === null) return <span>{text}</span>;
-  return <span style={{ fontFamily: `"${familyOf(face)}", ${fallback}` }}>{text}</span>;
+  // As wide as it was measured, so that what follows stands in its place in every browser.
+  const room = { display: 'inline-block', width: `${Math.round((width / size) * 1e4) / 1e4}em` };
+  const fontFamily = face === null ? fallback : `"${familyOf(face)}", ${fallback}`;
+  return <span style={{ ...room, fontFamily }}>{text}</span>;
 }
 
 /** Nothing that a page sets may change how wide a line is. */
