@@ -1,5 +1,6 @@
 import type { Piece } from './piece.ts';
 import { actions } from './pieces/actions.tsx';
+import { allDesigns } from './pieces/all-designs.tsx';
 import { fields } from './pieces/fields.tsx';
 import { privateLink } from './pieces/private-link.tsx';
 import { saved } from './pieces/saved.tsx';
@@ -23,5 +24,6 @@ export const pieces: Piece[] = [
   ...privateLink,
   ...overlays,
   ...people,
+  ...allDesigns,
   ...vignettes,
 ];

@@ -78,3 +78,18 @@ it.each([
   '../citrus.svg',
   'citrus',
 ])('there is no %s', (file) => expect(designPicture(file)).toBeNull());
+
+it.each([...collection.values()].filter(({ front }) => front.finish === 'foil'))(
+  'the foil of $id is a part of its front',
+  async ({ id }) => {
+    const { channels } = await sharp(Buffer.from(svg(`${id}.foil.svg`)))
+      .greyscale()
+      .stats();
+    const bright = channels[0]?.mean ?? 0;
+    expect(bright).toBeGreaterThan(1);
+    expect(bright).toBeLessThan(100);
+  },
+);
+
+it('what has no foil has no such picture', () =>
+  expect(designPicture('citrus.foil.svg')).toBeNull());

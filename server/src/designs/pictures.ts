@@ -1,13 +1,13 @@
-import { painted, paletteOf } from '@keepsake/shared/designs/drawn';
+import { foilOf, painted, paletteOf } from '@keepsake/shared/designs/drawn';
 import { collection, type Design, type Part } from './collection.ts';
 
-const parts = ['inside', 'liner', 'sign'] as const;
+const parts = ['inside', 'liner', 'sign', 'foil'] as const;
 
 /** Where an address leads: a design, one of its colourways (null: the first), and which part of it. */
 interface Wanted {
   design: Design;
   colour: string | null;
-  part: Part;
+  part: Part | 'foil';
 }
 
 function wantedBy(file: string): Wanted | null {
@@ -24,12 +24,17 @@ function wantedBy(file: string): Wanted | null {
 
 /**
  * The SVG that the site serves as `/designs/<file>`, as in `citrus.svg`, `citrus.lime.svg`, `citrus.lime.inside.svg`,
- * `citrus.lime.liner.svg` or `citrus.lime.sign.svg`; null when there is none.
+ * `citrus.lime.liner.svg` or `citrus.lime.sign.svg`, or where the foil of a front is, `grand-hotel.foil.svg`; null when
+ * there is none.
  */
 export function designPicture(file: string): string | null {
   const wanted = wantedBy(file);
   const palette = wanted && paletteOf(wanted.design, wanted.colour);
   if (!palette) return null;
+  if (wanted.part === 'foil')
+    return wanted.design.front.finish === 'foil'
+      ? foilOf(wanted.design.drawingOf('front', null))
+      : null;
   return painted(wanted.design.drawingOf(wanted.part, wanted.colour), palette);
 }
 

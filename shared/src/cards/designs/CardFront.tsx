@@ -7,6 +7,7 @@ import { paletteOf } from './drawn/palette.ts';
 import { cornersOf } from './drawn/photo-place.ts';
 import { fitNames } from './fit-names.ts';
 import { Names, wordsIn } from './Names.tsx';
+import { Sheen } from './Sheen.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { ShownDesign } from './shown-design.ts';
 
@@ -75,6 +76,7 @@ export function CardFront({
   return (
     <Sheet label={greeting ? `${label}: “${greeting}”` : label} sx={sx}>
       <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
+      <Sheen design={design} />
       <PhotoOn design={design} photo={photo} lazy={lazy} />
       {names.length || greeting ? (
         <Words design={design} colour={colour} names={names} greeting={greeting} />

@@ -12,7 +12,7 @@ export function frontAddress(image: string, colour: string | null): string {
 export function partAddress(
   image: string,
   colour: string | null,
-  part: 'inside' | 'liner' | 'sign',
+  part: 'inside' | 'liner' | 'sign' | 'foil',
 ): string | null {
   return OURS.test(image) ? frontAddress(image, colour).replace(/svg$/, `${part}.svg`) : null;
 }

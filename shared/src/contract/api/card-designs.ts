@@ -53,6 +53,8 @@ export const DesignFront = Type.Object({
       lettering: Lettering,
     }),
   ),
+  /** What answers to movement: `foil`, whatever is filled with `{a}`, or `pearl`, the paper. */
+  finish: Type.Optional(Type.Union([Type.Literal('foil'), Type.Literal('pearl')])),
   /**
    * Where the first photo of a card lies, if it has one; what is drawn there looks finished without it. No words stand on
    * it.

@@ -2,6 +2,6 @@
 export { AMPERSAND, LEADING } from '../fit-names.ts';
 export { AMPERSAND_OPACITY, SMALLEST_NAMES, wordsOn, type FrontWords } from './front-words.ts';
 export { stationeryOf } from './inside.ts';
-export { painted } from './painted.ts';
+export { foilOf, painted } from './painted.ts';
 export { carriesPhoto, outlineOf, type PhotoPlace } from './photo-place.ts';
 export { paletteOf, type Palette } from './palette.ts';
