@@ -74,7 +74,7 @@ test('opens with the names of the couple and a chosen design, and signs nobody i
   openPage(host);
   expect(await screen.findByRole('heading', { level: 1, name: 'Nora & Elias' })).toBeVisible();
   expect(
-    await screen.findByRole('img', { name: 'Olive Branch, for Nora and Elias' }),
+    await screen.findByRole('img', { name: 'Olive Branch, for Nora and Elias: “With love”' }),
   ).toBeVisible();
   expect(await screen.findByRole('radio', { name: 'Olive Branch' })).toBeChecked();
   await userEvent.type(await message(), 'Dear both');
@@ -376,7 +376,9 @@ test.each([
     const shown = renderWithHost(<Composer event={theirs} />, { host: hostOf(), at });
     expect(await screen.findByRole('heading', { level: 1, name: whom })).toBeVisible();
     expect(screen.getByPlaceholderText(`Write to ${noun}…`)).toBeVisible();
-    expect(await screen.findByRole('img', { name: `Olive Branch, for ${spoken}` })).toBeVisible();
+    expect(
+      await screen.findByRole('img', { name: `Olive Branch, for ${spoken}: “With love”` }),
+    ).toBeVisible();
     shown.unmount();
     renderWithHost(<Composer event={theirs} opens="gift" />, { host: hostOf(), at });
     expect(await screen.findByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();

@@ -1,5 +1,5 @@
 import type { CardDesign } from '@keepsake/shared/api';
-import { CardFront } from '@keepsake/shared/designs';
+import { CardFront, carriesPhoto } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useFileAddress } from '@keepsake/shared/media';
@@ -40,7 +40,9 @@ const strip = {
 export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card }) {
   const { draft, design, designs, change } = card;
   const names = namesOf(event);
-  const own = useFileAddress(draft.customCard ? draft.customImage : null);
+  // On a design that carries one, it is the first of the photos inside.
+  const carried = carriesPhoto(design) ? (draft.customImage ?? draft.photos[0] ?? null) : null;
+  const own = useFileAddress(draft.customCard ? draft.customImage : carried);
   const fronts = [...(draft.customCard ? [null] : []), ...(designs ?? [])];
   const at = Math.max(
     0,
@@ -164,7 +166,7 @@ function Front({
       {distance <= NEAR ? (
         <CardFront
           design={front && { ...front, image: http.url(front.image) }}
-          photo={own}
+          photo={front === null || distance === 0 ? own : null}
           names={names}
           colour={colour}
         />

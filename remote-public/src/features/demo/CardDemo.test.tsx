@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@keepsake/shared/testing';
 import { CardDemo } from './CardDemo.tsx';
 
-const front = () => screen.queryByRole('img', { name: 'Night Garden, for Clara and Theo' });
+const front = () => screen.queryByRole('img', { name: /^Night Garden, for Clara and Theo/ });
 const words = () => screen.getByText(/May it stay like that/);
 
 test('the card is sealed, opens by keyboard and closes again', async () => {

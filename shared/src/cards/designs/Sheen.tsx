@@ -16,7 +16,6 @@ export function Sheen({ design: { front, image } }: { design: ShownDesign }) {
   if (finish === 'foil' && mask === null) return null;
   return (
     <Box
-      aria-hidden
       className="sheen"
       sx={{
         display: 'none',

@@ -1,5 +1,6 @@
 /** Parts that show a card to senders and receivers. */
 export { CardFront } from './CardFront.tsx';
+export { carriesPhoto } from './drawn/photo-place.ts';
 export { CardInside } from './CardInside.tsx';
 export {
   contentsOf,
