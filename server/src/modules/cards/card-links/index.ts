@@ -75,11 +75,10 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.mailCardLink, async ({ params, caller, request, body }) => {
     const asker = { caller, request };
     const holder = await holderOfLink(deps, params.secret, asker);
-    await subscribeByMail(deps, holder, body.email, asker);
-    const data = await viewOf(deps, holder);
+    const withReceipt = await subscribeByMail(deps, holder, body.email, asker);
     return {
-      data,
-      message: data.has_receipt
+      data: await viewOf(deps, holder),
+      message: withReceipt
         ? 'The link and your receipt are on their way to your inbox.'
         : 'The link is on its way to your inbox.',
     };
@@ -135,6 +134,7 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
 
 /**
  * Mails the link, and the receipt where there is one, to an address of the holder's choice, and keeps the address for news of this card.
+ * @returns whether there is a receipt
  * @throws HttpError 409 for a card that was taken back, 429
  */
 async function subscribeByMail(
@@ -142,7 +142,7 @@ async function subscribeByMail(
   { card }: Holder,
   email: string,
   asker: Asker,
-): Promise<void> {
+): Promise<boolean> {
   if (card.withdrawn_at) throw conflict('You took this card back.', 'card_withdrawn');
   await limits.spend([['mail.card', card.id], ...mailTo(email, asker)]);
   const { id, user_id } = await findPaid(db, card.order_id);
@@ -153,4 +153,5 @@ async function subscribeByMail(
     await mailLink(trx, { config, mailer }, await cardOf(trx, card.id), email);
     if (receipt !== null) await mailCopy(trx, jobs, receipt, email);
   });
+  return receipt !== null;
 }
