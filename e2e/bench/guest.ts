@@ -44,8 +44,7 @@ const WAYS: Way[] = [
   {
     name: 'photo',
     async go(person) {
-      await open(person, 'Photo');
-      await person.choose(PHOTO, person.page.getByLabel('Add a photo'));
+      await person.choose(PHOTO, person.page.getByRole('button', { name: 'Photo', exact: true }));
       await press(person);
     },
   },

@@ -1,6 +1,10 @@
+import { openAsBlob } from 'node:fs';
 import { newEvent } from '../../core/api.ts';
+import { addPhoto } from '../../core/event-photo.ts';
+import { PHOTO } from '../../core/fixtures.ts';
 import { tabTo } from '../../core/keyboard.ts';
 import { expectFit, lookAtAll } from '../../core/screens.ts';
+import { watchShifts } from '../../core/shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -41,6 +45,55 @@ test('the composer and each of its sheets are accessible and fit every screen', 
     await lookAtAll(page, [1280, 390, 320]);
   });
 });
+
+for (const [width, height] of [
+  [390, 664],
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+] as const)
+  test(`the first screen has the card, what is added to it, and Send: ${width} × ${height}`, async ({
+    server,
+    couple,
+    phone,
+    laptop,
+  }) => {
+    const page = width < 1000 ? phone : laptop;
+    await page.setViewportSize({ width, height });
+    const event = await newEvent(couple);
+    await addPhoto(server, couple, event, await openAsBlob(PHOTO));
+    const moved = await watchShifts(page);
+    const guest = new GuestPages(page);
+    await page.goto(event.link);
+    await guest.expectAlive();
+    const front = page.getByRole('img', { name: /, for Amara and Luca$/ }).first();
+    await expect(front).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('img', { name: 'Amara and Luca', exact: true })).toBeInViewport();
+    for (const name of ['Photo', 'Video', 'Voice', 'Gift', 'Send the card']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(await moved()).toBeLessThan(0.02);
+
+    await test.step('a tap turns the card, and another one back', async () => {
+      if (width < 1000) await page.getByText('Tap to write').click();
+      else await guest.message().click();
+      await expect(guest.message()).toBeFocused();
+      await page.keyboard.type('Dear both');
+      await expect(guest.message()).toHaveValue('Dear both');
+      if (width >= 1000) return;
+      await page.getByRole('button', { name: 'See the front' }).click();
+      await expect(page.getByText('Tap to read your words')).toBeVisible();
+    });
+
+    await test.step('Back closes a sheet and stays on the page', async () => {
+      await page.getByRole('button', { name: 'Gift', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'A gift of money' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(guest.message()).toHaveValue('Dear both');
+    });
+  });
 
 test('text at 200 % on the smallest phone: nothing is cut off, and a card can be sent', async ({
   couple,

@@ -39,6 +39,7 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   await recorder.until(5);
   await recorder.press('Stop');
 
+  await recorder.press('Edit');
   const start = phone.getByRole('slider', { name: 'Start' });
   const whole = await lengthOf(phone, 'Your recording');
   expect(whole).toBeGreaterThan(4.5);

@@ -1,5 +1,7 @@
 import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
+import { acceptOf } from '@keepsake/shared/media';
 import { Box, Button } from '@keepsake/shared/ui';
+import { useRef } from 'react';
 import type { SheetName } from './composed.ts';
 import type { Card } from './use-card.ts';
 
@@ -14,10 +16,14 @@ const buttons = [
 export function AddButtons({
   card: { draft, gift },
   onOpen,
+  onPhotos,
 }: {
   card: Card;
   onOpen: (sheet: SheetName) => void;
+  /** Called with the first photos, which are chosen without a sheet in between. */
+  onPhotos: (files: File[]) => void;
 }) {
+  const picker = useRef<HTMLInputElement>(null);
   const added = {
     photo: draft.photos.length > 0 || (draft.customImage !== null && !draft.customCard),
     film: draft.video !== null,
@@ -42,7 +48,11 @@ export function AddButtons({
           key={name}
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => onOpen(name)}
+          onClick={() => {
+            onOpen(name);
+            // Above the sheet that shows what was chosen, or the way to choose later.
+            if (name === 'photo' && !added.photo && !draft.customCard) picker.current?.click();
+          }}
           sx={{
             flexDirection: 'column',
             gap: 0.25,
@@ -64,6 +74,19 @@ export function AddButtons({
           {added[name] ? <Box aria-hidden sx={mark} /> : null}
         </Button>
       ))}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={acceptOf('photo')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // Reset, so that choosing the same file again fires a change event.
+          event.target.value = '';
+          if (files.length > 0) onPhotos(files);
+        }}
+      />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
+import { useUploads } from '@keepsake/shared/media';
 import { Box, Page, Stack, TextLink, Typography, Button, formatMoney } from '@keepsake/shared/ui';
 import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
@@ -29,6 +30,9 @@ import { AddButtons } from './AddButtons.tsx';
 import { grid, sizes } from './layout.ts';
 import { Stage } from './Stage.tsx';
 
+/** Photos of a card. */
+const MOST_PHOTOS = 20;
+
 const places: Record<keyof Problems, string> = {
   message: 'card-message',
   senderName: 'card-sender',
@@ -48,6 +52,8 @@ export function Composer({
   const card = useCard(event);
   const { draft } = card;
   const tablet = useTablet();
+  const uploads = useUploads();
+  const { notify } = useHost();
   const { orderId, onSent, another } = useSent(event, draft, tablet?.onSent);
   const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
   const [sheet, setSheet] = useState(opens);
@@ -71,6 +77,15 @@ export function Composer({
   const open = (name: SheetName) => {
     setUsed(true);
     setSheet(name);
+  };
+  const take = async (files: File[]) => {
+    const { choosePhotos } = await import('../photos/choose-photos.ts');
+    const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
+    const { added, notes } = await choosePhotos(uploads, files, chosen);
+    card.change({ photos: added });
+    for (const note of notes) notify('info', note);
+    // One photo needs no order.
+    if (added.length === 1 && notes.length === 0) setSheet(null);
   };
   const close = () => {
     setSheet(null);
@@ -152,7 +167,7 @@ export function Composer({
         />
         <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
           <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
-          <AddButtons card={card} onOpen={open} />
+          <AddButtons card={card} onOpen={open} onPhotos={(files) => void take(files)} />
           <SealButton until={draft.sealUntil} onOpen={() => open('seal')} />
           {card.table === null ? null : (
             <Suspense fallback={null}>

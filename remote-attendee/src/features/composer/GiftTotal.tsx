@@ -1,5 +1,5 @@
-import { Box, Money, Stack } from '@keepsake/shared/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Box, Money, Typography } from '@keepsake/shared/ui';
+import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 
 /** Milliseconds after the last keystroke. */
@@ -39,34 +39,7 @@ function useFee(amount: number): { fee: Fee | null; failed: boolean } {
   return amount === 0 ? { fee: { amount: 0, fee: 0, total: 0 }, failed: false } : { fee, failed };
 }
 
-function Row({
-  label,
-  children,
-  strong = false,
-}: {
-  label: string;
-  children: ReactNode;
-  strong?: boolean;
-}) {
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        justifyContent: 'space-between',
-        gap: 2,
-        fontWeight: strong ? 600 : 400,
-        minHeight: 28,
-      }}
-    >
-      <Box component="dt">{label}</Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
-      </Box>
-    </Stack>
-  );
-}
-
-/** Gift, card, fee and total, as the server computes them. It has the same height while they are loaded. */
+/** What a gift comes to with its fee, as the server computes it, in one sentence of the same height while it is loaded. */
 export function GiftTotal({
   gift,
   price,
@@ -80,29 +53,31 @@ export function GiftTotal({
   const amount = gift + price;
   const { fee, failed } = useFee(amount);
   const current = fee !== null && fee.amount === amount;
-  const unknown = failed ? 'Shown before you pay' : '…';
   return (
-    <Stack
-      component="dl"
+    <Typography
       aria-live="polite"
       aria-busy={!current && !failed}
-      spacing={0.5}
-      sx={{ m: 0, p: 2, borderRadius: 2, bgcolor: 'action.hover' }}
+      sx={{ textAlign: 'center', minHeight: price > 0 ? '3.2em' : '1.6em', textWrap: 'balance' }}
     >
-      <Row label="Gift">
-        <Money amount={gift} currency={currency} />
-      </Row>
-      {price > 0 ? (
-        <Row label="Card">
-          <Money amount={price} currency={currency} />
-        </Row>
-      ) : null}
-      <Row label="Processing fee">
-        {current ? <Money amount={fee.fee} currency={currency} /> : unknown}
-      </Row>
-      <Row label="Total" strong>
-        {current ? <Money amount={fee.total} currency={currency} /> : unknown}
-      </Row>
-    </Stack>
+      {amount === 0 ? null : current ? (
+        <>
+          {price > 0 ? (
+            <>
+              With the card for <Money amount={price} currency={currency} /> and a
+            </>
+          ) : (
+            'With a'
+          )}{' '}
+          processing fee of <Money amount={fee.fee} currency={currency} />:{' '}
+          <Box component="strong">
+            <Money amount={fee.total} currency={currency} />
+          </Box>
+        </>
+      ) : failed ? (
+        'A processing fee is added. You see it before you pay.'
+      ) : (
+        '…'
+      )}
+    </Typography>
   );
 }

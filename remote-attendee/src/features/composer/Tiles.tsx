@@ -107,20 +107,22 @@ function FileTile({
       ) : (
         <VideoIcon />
       )}
-      <Box
-        component="span"
-        sx={{
-          position: 'absolute',
-          inset: 'auto 0 0',
-          py: 0.25,
-          fontSize: '0.8125rem',
-          lineHeight: 1.2,
-          bgcolor: upload?.state === 'failed' ? light.bad : 'rgb(43 33 29 / 82%)',
-          color: paper.paper,
-        }}
-      >
-        {state}
-      </Box>
+      {upload?.state === 'complete' ? null : (
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            inset: 'auto 0 0',
+            py: 0.25,
+            fontSize: '0.8125rem',
+            lineHeight: 1.2,
+            bgcolor: upload?.state === 'failed' ? light.bad : 'rgb(43 33 29 / 82%)',
+            color: paper.paper,
+          }}
+        >
+          {state}
+        </Box>
+      )}
     </Tile>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@keepsake/shared/ui';
+import { Box, Button, ButtonBase, Stack } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { Recorder } from './use-recorder.ts';
@@ -6,18 +6,21 @@ import type { Recorder } from './use-recorder.ts';
 /** Start, pause, go on, stop: what can be done now. */
 export function RecorderControls({
   recorder,
-  opensFirst,
+  onPicture = false,
+  opensFirst = onPicture,
 }: {
   recorder: Recorder;
+  /** Whether they lie over the picture of a camera: its shutter is round. */
+  onPicture?: boolean;
   /** The camera shows its picture before anything is recorded; a microphone has none. */
-  opensFirst: boolean;
+  opensFirst?: boolean;
 }) {
   const { phase, stream, asking, trouble } = recorder;
   const again = trouble !== null && trouble !== 'failed';
   switch (phase) {
     case 'counting':
       return (
-        <Pair>
+        <Pair onPicture={onPicture}>
           <Button variant="outlined" size="large" onClick={recorder.cancel}>
             Cancel
           </Button>
@@ -33,47 +36,58 @@ export function RecorderControls({
       );
     case 'recording':
       return (
-        <Pair>
+        <Pair onPicture={onPicture}>
           <Button variant="outlined" size="large" onClick={() => recorder.pause()}>
             Pause
           </Button>
-          <Stop recorder={recorder} />
+          <Stop recorder={recorder} onPicture={onPicture} />
         </Pair>
       );
     case 'paused':
       return (
-        <Pair>
+        <Pair onPicture={onPicture}>
           <Button ref={focusIfLost} variant="outlined" size="large" onClick={recorder.resume}>
             Go on
           </Button>
-          <Stop recorder={recorder} />
+          <Stop recorder={recorder} onPicture={onPicture} />
         </Pair>
       );
     case 'finishing':
       return (
-        <Button variant="contained" size="large" loading loadingPosition="start">
-          Getting it ready
-        </Button>
+        <Alone onPicture={onPicture}>
+          <Button variant="contained" size="large" loading loadingPosition="start">
+            Getting it ready
+          </Button>
+        </Alone>
       );
     default:
       if (trouble === 'unable') return null;
       const opens = opensFirst && !stream;
       const label = opens ? 'Turn the camera on' : 'Start recording';
+      if (onPicture && !opens && !again)
+        return (
+          <Alone onPicture>
+            <Shutter label={label} onClick={() => void recorder.start()} />
+          </Alone>
+        );
       return (
-        <Button
-          ref={focusIfLost}
-          variant="contained"
-          size="large"
-          loading={asking}
-          onClick={() => void (opens ? recorder.open() : recorder.start())}
-        >
-          {again ? 'Try again' : label}
-        </Button>
+        <Alone onPicture={onPicture}>
+          <Button
+            ref={focusIfLost}
+            variant="contained"
+            size="large"
+            loading={asking}
+            onClick={() => void (opens ? recorder.open() : recorder.start())}
+          >
+            {again ? 'Try again' : label}
+          </Button>
+        </Alone>
       );
   }
 }
 
-function Stop({ recorder }: { recorder: Recorder }) {
+function Stop({ recorder, onPicture }: { recorder: Recorder; onPicture: boolean }) {
+  if (onPicture) return <Shutter label="Stop" stops onClick={() => recorder.stop()} />;
   return (
     <Button
       ref={focusIfLost}
@@ -87,7 +101,66 @@ function Stop({ recorder }: { recorder: Recorder }) {
   );
 }
 
-function Pair({ children }: { children: ReactNode }) {
+/** The round button of a camera: red, and a square while it records. */
+function Shutter({
+  label,
+  stops = false,
+  onClick,
+}: {
+  label: string;
+  stops?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <ButtonBase
+      ref={focusIfLost}
+      aria-label={label}
+      onClick={onClick}
+      sx={{
+        flex: '0 0 auto',
+        width: 72,
+        height: 72,
+        borderRadius: '50%',
+        border: '4px solid #fff',
+        bgcolor: 'rgb(21 16 13 / 45%)',
+        boxShadow: '0 0 0 1px rgb(21 16 13 / 60%)',
+        '&.Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: 3 },
+      }}
+    >
+      <Box
+        sx={{
+          width: stops ? 28 : 54,
+          height: stops ? 28 : 54,
+          borderRadius: stops ? '6px' : '50%',
+          bgcolor: '#e0343f',
+          transition: 'all 150ms',
+        }}
+      />
+    </ButtonBase>
+  );
+}
+
+function Alone({ onPicture, children }: { onPicture: boolean; children: ReactNode }) {
+  if (!onPicture) return children;
+  return <Box sx={{ display: 'flex', justifyContent: 'center' }}>{children}</Box>;
+}
+
+/** Two buttons beside each other; over a picture the last one is in the middle. */
+function Pair({ onPicture, children }: { onPicture: boolean; children: ReactNode }) {
+  if (onPicture)
+    return (
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto 1fr',
+          alignItems: 'center',
+          gap: 1.5,
+          '& > :first-of-type': { justifySelf: 'end' },
+        }}
+      >
+        {children}
+      </Box>
+    );
   return (
     <Stack direction="row" spacing={1.5} sx={{ '& > *': { flex: 1 } }}>
       {children}

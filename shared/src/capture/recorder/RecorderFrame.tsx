@@ -77,7 +77,17 @@ export function RecorderFrame({
     return <UnfinishedRecording kind={kind} onKeep={keep} onThrowAway={throwAway} />;
   return (
     <Stack spacing={2}>
-      {hindered ? null : (
+      {hindered ? null : kind === 'video' ? (
+        <Box sx={stage}>
+          {children}
+          <Box sx={{ ...over, top: 0, pt: busy ? 5 : 1, ...shadeAbove }}>
+            <Prompts prompts={prompts} />
+          </Box>
+          <Box sx={{ ...over, bottom: 44 }}>
+            <RecorderControls recorder={recorder} onPicture />
+          </Box>
+        </Box>
+      ) : (
         <>
           <Prompts prompts={prompts} />
           {children}
@@ -89,7 +99,9 @@ export function RecorderFrame({
           Paused, since the recording was interrupted. Go on when you’re ready.
         </Alert>
       ) : null}
-      <RecorderControls recorder={recorder} opensFirst={kind === 'video'} />
+      {kind === 'video' && !hindered ? null : (
+        <RecorderControls recorder={recorder} opensFirst={kind === 'video'} />
+      )}
       {phase === 'idle' ? (
         <>
           {devices}
@@ -105,6 +117,28 @@ export function RecorderFrame({
     </Stack>
   );
 }
+
+/** The picture of the camera from edge to edge of a phone, with what is said and pressed over it. */
+const stage = {
+  position: 'relative',
+  mx: { xs: '-20px', md: 0 },
+  borderRadius: { xs: 0, md: 2 },
+  overflow: 'hidden',
+  color: '#fff',
+  '& .MuiButton-text': { color: 'inherit' },
+  '& .MuiButton-outlined': {
+    color: 'inherit',
+    borderColor: 'rgb(255 255 255 / 80%)',
+    bgcolor: 'rgb(21 16 13 / 70%)',
+  },
+} as const;
+
+const over = { position: 'absolute', left: 0, right: 0, px: 2 } as const;
+
+const shadeAbove = {
+  pb: 4,
+  background: 'linear-gradient(rgb(21 16 13 / 78%), rgb(21 16 13 / 60%) 60%, transparent)',
+} as const;
 
 /** Announces changes to screen readers only. */
 function Announcement({ children }: { children: string }) {

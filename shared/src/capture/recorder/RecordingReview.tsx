@@ -1,4 +1,5 @@
-import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { EditIcon } from '@keepsake/shared/icons';
+import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useHost } from '@keepsake/shared/host';
 import { useCallback, useState } from 'react';
 import { focusIfLost } from './focus-if-lost.ts';
@@ -34,6 +35,7 @@ export function RecordingReview({
   const { tools, seconds, starts } = recording;
   const [part, setPart] = useState<Part | null>(seconds === null ? null : { from: 0, to: seconds });
   const [poster, setPoster] = useState<Poster>({ picture: null, at: null });
+  const [edits, setEdits] = useState(false);
   const [busy, setBusy] = useState(false);
   const [uncut, setUncut] = useState(false);
   const changePoster = useCallback((picture: string | null, at: number | null) => {
@@ -69,7 +71,18 @@ export function RecordingReview({
         <Waveform file={recording.file} part={part} seconds={seconds} peaksOf={tools.peaksOf} />
       ) : null}
       <RecordingPlayer kind={kind} address={recording.address} part={part} />
-      {tools && part && seconds !== null && seconds > 2 ? (
+      {tools && part ? (
+        <Button
+          variant="text"
+          startIcon={<EditIcon />}
+          aria-expanded={edits}
+          onClick={() => setEdits(!edits)}
+          sx={{ alignSelf: 'center' }}
+        >
+          Edit
+        </Button>
+      ) : null}
+      {edits && tools && part && seconds !== null && seconds > 2 ? (
         <tools.TrimBar
           seconds={seconds}
           starts={starts}
@@ -84,12 +97,15 @@ export function RecordingReview({
         </Typography>
       ) : null}
       {kind === 'video' && tools && part ? (
-        <PosterChoice
-          address={recording.address}
-          part={part}
-          framesOf={tools.framesOf}
-          onChoose={changePoster}
-        />
+        // There from the start: it chooses the picture that is shown before the video plays.
+        <Box sx={edits ? {} : { display: 'none' }}>
+          <PosterChoice
+            address={recording.address}
+            part={part}
+            framesOf={tools.framesOf}
+            onChoose={changePoster}
+          />
+        </Box>
       ) : null}
       {uncut ? (
         <Alert severity="warning" role="alert">

@@ -94,6 +94,7 @@ test('a recording is recorded, paused, gone on with, and handed over with its pi
   await screen.findByRole('button', { name: 'Use this video' });
   expect(camera.track.stop).toHaveBeenCalled();
   expect(onBusy).toHaveBeenLastCalledWith(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
   await press('Use this video');
   const [file, poster] = onFile.mock.calls[0] ?? [];
@@ -107,6 +108,7 @@ test('what is trimmed begins where a player can start, and goes alone', async ()
   await beginRecording();
   act(() => FakeRecorder.last.give(12));
   await press('Stop');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('slider', { name: 'Start' }), {
     target: { value: 2.3 },
   });
@@ -125,6 +127,7 @@ test('what cannot be trimmed says so and can go whole', async () => {
   await beginRecording();
   act(() => FakeRecorder.last.give(12));
   await press('Stop');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('slider', { name: 'End' }), { target: { value: 5 } });
   cut.mockRejectedValueOnce(new Error('No index'));
   await press('Use this video');

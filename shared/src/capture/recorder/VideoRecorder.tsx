@@ -123,11 +123,8 @@ function Viewfinder({
     <Box
       sx={{
         position: 'relative',
-        aspectRatio: { xs: '3 / 4', sm: '16 / 9' },
-        // Low enough for the buttons of the review, in the same place, to be on the screen of a phone.
-        maxHeight: '44dvh',
-        minHeight: 200,
-        borderRadius: 2,
+        height: { xs: 'clamp(230px, 58dvh, 560px)', md: 'clamp(260px, 52dvh, 460px)' },
+        '@media (orientation: landscape) and (max-height: 520px)': { height: '64dvh' },
         overflow: 'hidden',
         bgcolor: '#15100d',
         color: '#b9aa9d',

@@ -1,6 +1,7 @@
 import { object, useFormik } from '@keepsake/shared/forms';
 import { nounOf } from '@keepsake/shared/people';
-import { Box, Button, Chip, Stack } from '@keepsake/shared/ui';
+import { displayFont } from '@keepsake/shared/theme/tokens';
+import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
 import { giftField } from '../card-schema.ts';
 import type { SheetProps } from '../composed.ts';
 import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
@@ -29,71 +30,96 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
 
   return (
     <Stack component="form" noValidate aria-label="A gift" spacing={2} onSubmit={handleSubmit}>
-      <Stack direction="row" role="group" aria-label="Amount" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {[null, ...quickGifts].map((amount) => {
-          const chosen = problem === null && gift === (amount ?? 0) * 100;
-          return (
-            <Chip
-              key={amount ?? 'none'}
-              label={amount === null ? 'No gift' : `${sign}${amount}`}
-              color={chosen ? 'primary' : 'default'}
-              variant={chosen ? 'filled' : 'outlined'}
-              aria-pressed={chosen}
-              onClick={() => type(amount === null ? '' : amount.toFixed(2))}
-              sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
-            />
-          );
-        })}
-      </Stack>
-      <Box>
-        <label htmlFor="card-gift">Another amount</label>
-        <Stack
-          direction="row"
+      <Box sx={{ textAlign: 'center' }}>
+        <Typography
+          component="label"
+          htmlFor="card-gift"
+          variant="body2"
+          sx={{ color: 'text.secondary' }}
+        >
+          Another amount
+        </Typography>
+        <Box
           sx={{
-            alignItems: 'center',
-            gap: 1,
-            px: 1.5,
-            border: 1,
+            display: 'flex',
+            alignItems: 'baseline',
+            justifyContent: 'center',
+            gap: 0.5,
+            borderBottom: 2,
             borderColor: wrong ? 'error.main' : 'field',
-            borderRadius: 1,
-            '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main' },
+            fontFamily: displayFont,
+            fontSize: '3rem',
+            fontVariantNumeric: 'lining-nums tabular-nums',
+            lineHeight: 1.2,
+            '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 1px 0 0 currentColor' },
           }}
         >
-          <span aria-hidden>{sign}</span>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ color: text === '' ? 'text.secondary' : 'inherit' }}
+          >
+            {sign}
+          </Box>
           <Box
             component="input"
             id="card-gift"
             type="text"
             inputMode="decimal"
             autoComplete="off"
+            placeholder="0"
             value={text}
             onChange={(typed: { target: { value: string } }) => type(typed.target.value)}
             onBlur={() => void setFieldTouched('gift')}
             aria-invalid={wrong}
             aria-describedby="card-gift-note"
             sx={{
-              flex: 1,
+              width: `${Math.max(2, text.length + 1)}ch`,
+              maxWidth: '100%',
               minWidth: 0,
-              height: 48,
+              p: 0,
               border: 0,
               outline: 0,
               background: 'none',
               color: 'inherit',
               font: 'inherit',
+              fontVariantNumeric: 'inherit',
+              '&::placeholder': { color: 'text.secondary', opacity: 1 },
             }}
           />
-        </Stack>
+        </Box>
         <Box
           id="card-gift-note"
           {...(wrong ? { role: 'alert' } : {})}
-          sx={{ mt: 0.5, fontSize: '0.875rem', color: wrong ? 'error.main' : 'text.secondary' }}
+          sx={{ mt: 0.75, fontSize: '0.875rem', color: wrong ? 'error.main' : 'text.secondary' }}
         >
           {wrong ? errors.gift : `${giftLimits(currency)} All of it goes to ${nounOf(event)}.`}
         </Box>
       </Box>
+      <Stack
+        direction="row"
+        role="group"
+        aria-label="Amount"
+        sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}
+      >
+        {quickGifts.map((amount) => {
+          const chosen = problem === null && gift === amount * 100;
+          return (
+            <Chip
+              key={amount}
+              label={`${sign}${amount}`}
+              color={chosen ? 'primary' : 'default'}
+              variant={chosen ? 'filled' : 'outlined'}
+              aria-pressed={chosen}
+              onClick={() => type(chosen ? '' : amount.toFixed(2))}
+              sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
+            />
+          );
+        })}
+      </Stack>
       <GiftTotal gift={gift} price={design?.price ?? 0} currency={currency} />
       <Button type="submit" variant="contained" size="large" fullWidth>
-        {gift > 0 ? 'Add the gift' : 'Done'}
+        {gift > 0 ? 'Add the gift' : 'No gift'}
       </Button>
     </Stack>
   );

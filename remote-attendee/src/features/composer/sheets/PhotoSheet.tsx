@@ -1,5 +1,5 @@
 import { PhotoIcon } from '@keepsake/shared/icons';
-import { Stack, Typography, Box } from '@keepsake/shared/ui';
+import { Button, Stack, Typography, Box } from '@keepsake/shared/ui';
 import { PhotosPicker } from '../../photos/PhotosPicker.tsx';
 import type { SheetProps } from '../composed.ts';
 import { FilePicker } from '../FilePicker.tsx';
@@ -38,6 +38,11 @@ export default function PhotoSheet({ event, draft, change, onClose }: SheetProps
           checked={draft.photosInAlbum}
           onChange={(photosInAlbum) => change({ photosInAlbum })}
         />
+      ) : null}
+      {keys.length > 0 || customImage !== null ? (
+        <Button variant="contained" size="large" fullWidth onClick={onClose}>
+          Done
+        </Button>
       ) : null}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import type { ComposedEvent, SheetName, SheetProps } from '../composed.ts';
 import { stopRecording } from '@keepsake/shared/recorder';
 import type { Card } from '../use-card.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface Sheet {
   title: string;
@@ -57,10 +58,12 @@ export default function Sheets({
     busy.current = isBusy;
   };
   const close = async () => {
-    if (busy.current && !(await confirm(stopRecording))) return;
+    if (busy.current && !(await confirm(stopRecording))) return false;
     busy.current = false;
     onClose();
+    return true;
   };
+  useBackCloses(open !== null, close);
   // Keeps the last content while the closing animation runs.
   const [shown, setShown] = useState(open ?? 'design');
   if (open !== null && open !== shown) setShown(open);
