@@ -27,7 +27,7 @@ import { fileKeys } from './card-files.ts';
 import { Colours } from '@keepsake/shared/designs';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import { AddButtons } from './AddButtons.tsx';
-import { grid, sizes } from './layout.ts';
+import { container, grid, sizes } from './layout.ts';
 import { Stage } from './Stage.tsx';
 
 /** Photos of a card. */
@@ -124,69 +124,67 @@ export function Composer({
   return (
     <Page width="wide">
       {sentLink === null ? null : <SentBefore link={sentLink} />}
-      <Box
-        component="form"
-        noValidate
-        autoComplete={tablet ? 'off' : 'on'}
-        aria-label="Your card"
-        onSubmit={(submitted: FormEvent) => void submit(submitted)}
-        sx={[
-          sizes(event.photo !== null, album && !event.photo ? '2.75rem' : '0rem'),
-          grid,
-          // Closer to the logo than words are: the picture is the head of the page.
-          { mt: { xs: '-12px !important', md: '-32px !important' } },
-        ]}
-      >
-        <Hosts event={event}>{album ? <AlbumButton event={event} /> : null}</Hosts>
-        <Stage
-          turned={turned}
-          onTurn={turn}
-          lies={event.photo !== null}
-          front={<DesignStrip event={event} card={card} />}
-          inside={
-            <Paper
-              event={event}
-              card={card}
-              problems={problems}
-              forgive={forgive}
-              added={<Tiles event={event} card={card} onOpen={open} />}
-            />
-          }
-          choices={<AllDesigns event={event} card={card} onAll={() => open('design')} />}
-          colours={
-            card.design ? (
-              <Colours
-                design={card.design}
-                colour={draft.colour}
-                onChoose={(colour) =>
-                  card.change({ selectedCardId: card.design?.id ?? null, colour })
-                }
+      {/* Closer to the logo than words are: the picture is the head of the page. */}
+      <Box sx={{ ...container, mt: { xs: '-12px !important', md: '-32px !important' } }}>
+        <Box
+          component="form"
+          noValidate
+          autoComplete={tablet ? 'off' : 'on'}
+          aria-label="Your card"
+          onSubmit={(submitted: FormEvent) => void submit(submitted)}
+          sx={[sizes(event.photo !== null, album && !event.photo ? '2.75rem' : '0rem'), grid]}
+        >
+          <Hosts event={event}>{album ? <AlbumButton event={event} /> : null}</Hosts>
+          <Stage
+            turned={turned}
+            onTurn={turn}
+            lies={event.photo !== null}
+            front={<DesignStrip event={event} card={card} />}
+            inside={
+              <Paper
+                event={event}
+                card={card}
+                problems={problems}
+                forgive={forgive}
+                added={<Tiles event={event} card={card} onOpen={open} />}
               />
-            ) : null
-          }
-        />
-        <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
-          <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
-          <AddButtons card={card} onOpen={open} onPhotos={(files) => void take(files)} />
-          <SealButton until={draft.sealUntil} onOpen={() => open('seal')} />
-          {card.table === null ? null : (
-            <Suspense fallback={null}>
-              <AtTable event={event} />
-            </Suspense>
-          )}
-          {event.live_wall ? (
-            <OnWall checked={draft.onWall} onChange={(onWall) => card.change({ onWall })} />
-          ) : null}
-          <SendBar
-            card={card}
-            currency={event.currency}
-            sending={sending}
-            failure={failure}
-            waits={waits}
-            onStop={stop}
+            }
+            choices={<AllDesigns event={event} card={card} onAll={() => open('design')} />}
+            colours={
+              card.design ? (
+                <Colours
+                  design={card.design}
+                  colour={draft.colour}
+                  onChoose={(colour) =>
+                    card.change({ selectedCardId: card.design?.id ?? null, colour })
+                  }
+                />
+              ) : null
+            }
           />
-          {tablet ? null : <SmallPrint event={event} />}
-        </Stack>
+          <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
+            <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
+            <AddButtons card={card} onOpen={open} onPhotos={(files) => void take(files)} />
+            <SealButton until={draft.sealUntil} onOpen={() => open('seal')} />
+            {card.table === null ? null : (
+              <Suspense fallback={null}>
+                <AtTable event={event} />
+              </Suspense>
+            )}
+            {event.live_wall ? (
+              <OnWall checked={draft.onWall} onChange={(onWall) => card.change({ onWall })} />
+            ) : null}
+            <SendBar
+              card={card}
+              currency={event.currency}
+              sending={sending}
+              failure={failure}
+              waits={waits}
+              onStop={stop}
+            />
+            {tablet ? null : <SmallPrint event={event} />}
+          </Stack>
+        </Box>
       </Box>
       {used ? (
         <Suspense fallback={null}>

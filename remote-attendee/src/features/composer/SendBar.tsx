@@ -1,5 +1,5 @@
 import { useUploads } from '@keepsake/shared/media';
-import { Alert, Box, Button, formatMoney, Typography } from '@keepsake/shared/ui';
+import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { fileKeys } from './card-files.ts';
 import type { Card } from './use-card.ts';
@@ -63,18 +63,26 @@ export function SendBar({
           this page again. You can still change it.
         </Alert>
       ) : null}
-      {moving && !waits ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', mb: 0.75 }}>
-          {amount > 0
-            ? 'Your upload continues while you pay.'
-            : 'You can send the card now: your upload continues.'}
-        </Typography>
-      ) : null}
-      <Button type="submit" variant="contained" size="large" fullWidth loading={sending}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={sending}
+        sx={{ flexDirection: 'column', minHeight: 52, py: 0.25, lineHeight: 1.3 }}
+      >
         {amount > 0
           ? `Continue to payment, ${formatMoney(amount, currency)} and fee`
           : 'Send the card'}
+        {moving && !waits ? (
+          <Box component="span" aria-hidden sx={meanwhile}>
+            {amount > 0 ? 'Your upload continues while you pay' : 'Your upload continues'}
+          </Box>
+        ) : null}
       </Button>
     </Box>
   );
 }
+
+/** A second line within the button: nothing above it moves or is covered when an upload begins and ends. */
+const meanwhile = { display: 'block', fontSize: '0.8125rem', fontWeight: 400 } as const;

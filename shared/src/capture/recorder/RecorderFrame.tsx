@@ -121,7 +121,7 @@ export function RecorderFrame({
 /** The picture of the camera from edge to edge of a phone, with what is said and pressed over it. */
 const stage = {
   position: 'relative',
-  mx: { xs: '-20px', md: 0 },
+  mx: { xs: '-20px !important', md: '0 !important' },
   borderRadius: { xs: 0, md: 2 },
   overflow: 'hidden',
   color: '#fff',
