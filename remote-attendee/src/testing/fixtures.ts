@@ -63,6 +63,7 @@ export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
     state: 'sent',
     audio: null,
     video: null,
+    inside: null,
     event: { brideName: 'Nora', groomName: 'Elias', people: 'partners', eventName: 'Our wedding' },
     missing: [],
     received_at: '2026-05-01T10:00:01.000Z',

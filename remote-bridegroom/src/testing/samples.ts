@@ -139,6 +139,7 @@ export function sampleOpened(changes: Partial<ReceivedCardDetails> = {}): Receiv
     ...sampleCard({ opened_at: '2027-06-13T08:00:00.000Z' }),
     custom_image: samplePhoto,
     photos: [samplePhoto],
+    inside: null,
     video: sampleMedia(),
     audio: sampleMedia({
       id: '018f3a5e-0000-7000-8000-0000000000d3',

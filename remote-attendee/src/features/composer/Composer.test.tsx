@@ -33,7 +33,7 @@ function hostOf(member = true) {
       'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
       'GET checkout/orders/:id': { data: paid },
       'GET attendee/card-sent/:id': {
-        data: { ...sentCard, photos: [], audio: null, video: null },
+        data: { ...sentCard, photos: [], audio: null, video: null, inside: null },
       },
     },
   });

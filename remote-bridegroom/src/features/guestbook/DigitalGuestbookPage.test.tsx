@@ -52,7 +52,7 @@ function open(
         },
       },
       'GET v2/events/:id/book/cards': {
-        data: shown.map((card) => ({ ...card, audio: null, video: null })),
+        data: shown.map((card) => ({ ...card, audio: null, video: null, inside: null })),
       },
     },
   });

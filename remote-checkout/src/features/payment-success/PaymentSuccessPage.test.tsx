@@ -48,7 +48,7 @@ function open(answers: FakeAnswers = {}, member = false) {
     member,
     answers: {
       'GET checkout/orders/:id': { data: orderOf(paid) },
-      'GET attendee/card-sent/:id': { data: { ...sent, audio: null, video: null } },
+      'GET attendee/card-sent/:id': { data: { ...sent, audio: null, video: null, inside: null } },
       ...answers,
     },
   });
@@ -103,7 +103,7 @@ test('a card that is sealed until a day says so, and that its gift is not', asyn
 });
 
 test('the draft of this order is cleared, a draft that became another card stays', async () => {
-  const draft = { customImage: null, audio: null, video: null };
+  const draft = { customImage: null, audio: null, video: null, inside: null };
   localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: 'another' } }));
   const { unmount } = await reopened();
   await screen.findByRole('heading', { name: 'Your card has arrived' });
