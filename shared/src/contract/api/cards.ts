@@ -73,8 +73,11 @@ export const CardContents = {
 /** The recordings of a card. */
 export const CardRecordings = { audio: Nullable(CardMedia), video: Nullable(CardMedia) };
 
-/** All that is in a card, composed; null where that was not possible: then its words are set where they are shown. */
-export const CardPages = { inside: Nullable(ComposedInside) };
+/**
+ * All that is in a card, composed; null where that was not possible, and not there from a server of an earlier release:
+ * then its words are set where they are shown.
+ */
+export const CardPages = { inside: Type.Optional(Nullable(ComposedInside)) };
 
 /** A card in a list, which says only whether there are recordings. */
 const ListedCard = {
