@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql, type Database } from '../db/database.ts';
 import { collection, swatchOf } from './collection.ts';
 
 /**

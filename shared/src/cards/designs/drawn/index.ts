@@ -4,4 +4,4 @@ export { AMPERSAND_OPACITY, SMALLEST_NAMES, wordsOn, type FrontWords } from './f
 export { stationeryOf } from './inside.ts';
 export { foilOf, painted } from './painted.ts';
 export { carriesPhoto, outlineOf, type PhotoPlace } from './photo-place.ts';
-export { paletteOf, type Palette } from './palette.ts';
+export { paletteOf } from './palette.ts';
