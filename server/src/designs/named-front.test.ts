@@ -1,4 +1,5 @@
 import { SMALLEST_NAMES, wordsOn } from '@keepsake/shared/designs/drawn';
+import { contrast } from '@keepsake/shared/theme/contrast';
 import { fc } from '@keepsake/shared/testing/property';
 import sharp from 'sharp';
 import { collection } from './collection.ts';
@@ -50,6 +51,36 @@ describe.each(kinds)('a name of %s', (_kind, names) => {
       expect(bottom).toBeLessThanOrEqual(1.4 * middle + height / 2 + 4);
     }
   });
+});
+
+/** How much of the words lies on what they cannot be told from, as a part of them. */
+async function unreadable(named: string, bare: string, ink: string): Promise<number> {
+  const pixels = async (svg: string) =>
+    sharp(Buffer.from(svg)).resize(250, 350).removeAlpha().raw().toBuffer();
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 700" width="250" height="350"><rect width="500" height="700" fill="#fff"/>${named.slice(bare.lastIndexOf('</svg>')).replace(/fill="#\w+"/, 'fill="#000"')}`;
+  const [mask, ground] = [await pixels(words), await pixels(bare)];
+  const hex = (at: number) =>
+    `#${[0, 1, 2].map((part) => (ground[at + part] ?? 0).toString(16).padStart(2, '0')).join('')}`;
+  const inked = Array.from({ length: mask.length / 3 }, (_, at) => at * 3).filter(
+    (at) => (mask[at] ?? 255) < 100,
+  );
+  return inked.filter((at) => contrast(ink, hex(at)) < 3).length / inked.length;
+}
+
+const coloured = [...collection.values()].flatMap((design) =>
+  design.colours.map((colour) => ({ design, id: design.id, colour, key: colour.key })),
+);
+
+it.each(coloured)('no words on $id in $key run over what is drawn', async ({ id, colour, key }) => {
+  const image = `/designs/${id}.svg`;
+  const [, ink = ''] = colour.palette;
+  for (const names of [
+    ['Amara', 'Luca'],
+    ['Maximiliana Alexandra', 'Wilhelmine Friederike'],
+  ]) {
+    const named = namedFront(image, key, { names, greeting: 'Congratulations' }) ?? '';
+    expect(await unreadable(named, frontPicture(image, key) ?? '', ink)).toBeLessThan(0.02);
+  }
 });
 
 it('names are as large as their place allows, and never tiny', () => {
