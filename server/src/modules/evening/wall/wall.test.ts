@@ -371,6 +371,17 @@ it('tells who moderates alone what the wall shows, and nothing of what is sealed
   expect(inbox.body.data).toEqual([]);
 });
 
+it('shows the photo that a design carries where what is inside is shown, and nowhere else', async () => {
+  const [front, other] = [await photo(), await photo()];
+  const id = await card({ design: 'medallion', photos: [front, other] });
+  const { body: closed } = await couple.call('GET', itemsPath('card'));
+  expect(closed.data).toMatchObject([{ id, closed: true, picture: null, photos: [] }]);
+  expect(JSON.stringify(closed)).not.toContain(front);
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  const { body: opened } = await couple.call('GET', itemsPath('card'));
+  expect(opened.data).toMatchObject([{ closed: false, picture: { id: front } }]);
+});
+
 describe('photos of the album', () => {
   const album = async (mode: string) => couple.call('PUT', `v2/events/${event.id}/album`, { mode });
   const add = async (...photos: string[]) =>
