@@ -66,7 +66,7 @@ export class GuestPages {
   async give(amount: string, total?: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Gift', exact: true }).click();
     const sheet = this.page.getByRole('dialog', { name: 'A gift of money' });
-    await sheet.getByLabel('Another amount').fill(amount);
+    await sheet.getByLabel('Your gift').fill(amount);
     if (total) await expect(sheet.getByText(total)).toBeVisible();
     await sheet.getByRole('button', { name: 'Add the gift' }).click();
     await expect(sheet).toBeHidden();

@@ -52,7 +52,7 @@ test('a guest sends a card with photo, video and a gift', async ({ server, phone
   await phone.press('button', 'Video');
   await phone.upload('Add a video', CLIP);
   await phone.press('button', 'Gift');
-  await phone.type('Another amount', '50.00');
+  await phone.type('Your gift', '50.00');
   await phone.sees('$51.81');
   await phone.press('button', 'Add the gift');
   await phone.press('button', /^Continue to payment/);

@@ -42,7 +42,7 @@ test('a gift that cannot be is refused in words, and what was written stays', as
 }) => {
   const event = await newEvent(couple);
   const guest = new GuestPages(phone);
-  const field = phone.getByLabel('Another amount');
+  const field = phone.getByLabel('Your gift');
   await guest.arrive(event.link, 'Theo');
   await guest.write('Kept.');
   for (const amount of ['-1', '0.5', '10000000']) {

@@ -248,7 +248,7 @@ test('shows fee and total as the server computes them', async () => {
   const host = hostOf(false);
   openPage(host, 'gift');
   await userEvent.click(await screen.findByRole('button', { name: '$50' }));
-  expect(screen.getByRole('textbox', { name: 'Another amount' })).toHaveValue('50.00');
+  expect(screen.getByRole('textbox', { name: 'Your gift' })).toHaveValue('50.00');
   expect(await screen.findByText('$1.81')).toBeVisible();
   expect(screen.getByText('$51.81')).toBeVisible();
 });

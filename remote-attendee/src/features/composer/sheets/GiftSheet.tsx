@@ -37,7 +37,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           variant="body2"
           sx={{ color: 'text.secondary' }}
         >
-          Another amount
+          Your gift
         </Typography>
         <Box
           sx={{
