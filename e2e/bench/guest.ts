@@ -131,7 +131,9 @@ async function send(way: Way): Promise<Effort> {
     await slowDown(await context.newCDPSession(page));
     const person = await Person.with(page);
     await page.goto(event.link, { waitUntil: 'commit' });
-    await person.write(page.getByLabel('Your message'), MESSAGE);
+    // The card turns, and the caret is in its words.
+    await person.tap(page.getByText('Tap to write'));
+    await person.type(MESSAGE);
     if (!way.isMember) await person.write(page.getByLabel('From', { exact: true }), NAME);
     await way.go(person);
     await page
@@ -195,11 +197,10 @@ async function pay(person: Person): Promise<void> {
 async function payWithNew(person: Person, number: string): Promise<void> {
   await give(person);
   await person.write(person.page.getByLabel('Card number'), number);
-  // Each full field leads on to the next.
+  // Each full field leads on to the next; the name that signed the card stands there already.
   for (const [label, text] of [
     ['Expiry date', '1234'],
     ['Security code', '123'],
-    ['Name on the card', NAME],
   ] as const) {
     const field = person.page.getByLabel(label);
     if (!(await field.evaluate((input) => input === document.activeElement)))

@@ -132,7 +132,7 @@ export function Composer({
           autoComplete={tablet ? 'off' : 'on'}
           aria-label="Your card"
           onSubmit={(submitted: FormEvent) => void submit(submitted)}
-          sx={[sizes(event.photo !== null, album && !event.photo ? '2.75rem' : '0rem'), grid]}
+          sx={[sizes(event.photo !== null, album && !event.photo ? '1.5rem' : '0rem'), grid]}
         >
           <Hosts event={event}>{album ? <AlbumButton event={event} /> : null}</Hosts>
           <Stage

@@ -14,7 +14,7 @@ const ASIDE = '19rem';
 /**
  * The width of the card as a custom property: as large as the screen lets it be while what is added to it, and Send,
  * stay in sight. `svh`: nothing moves when a browser's bar slides away.
- * @param above what stands above the card beside the couple: `4rem` where there is something
+ * @param above what stands above the card beside the couple: `1.5rem` for a way to the album
  */
 export const sizes = (hasPhoto: boolean, above: string) =>
   ({
