@@ -119,7 +119,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
       </Stack>
       <GiftTotal gift={gift} price={design?.price ?? 0} currency={currency} />
       <Button type="submit" variant="contained" size="large" fullWidth>
-        {gift > 0 ? 'Add the gift' : 'No gift'}
+        {gift > 0 ? 'Add the gift' : text === '' ? 'No gift' : 'Done'}
       </Button>
     </Stack>
   );
