@@ -20,6 +20,7 @@ export interface Config {
   contactMail: string;
   stripe: StripeConfig;
   sessionSecret: string;
+  push: PushConfig;
   /** Hosts whose root and about addresses lead to /login. */
   portalHosts: string[];
   /** Countries whose banks gift money is paid to: ISO 3166-1, two letters. */
@@ -84,6 +85,14 @@ export interface SocialLink {
   /** The network, as in `Instagram`. */
   name: string;
   url: string;
+}
+
+/** How devices are told by push messages. */
+export interface PushConfig {
+  /** Scalar of P-256, base64url: what browsers subscribe to is its public key. */
+  privateKey: string;
+  /** Origins of push services beside those that browsers are known to use. */
+  origins: string[];
 }
 
 export interface S3Config {
@@ -157,6 +166,7 @@ export function loadConfig(env: Env = process.env): Config {
     contactMail: env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
     stripe: payments,
     sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
+    push: push(env, dataDir),
     portalHosts: list(env.PORTAL_HOSTS),
     payoutCountries: payoutCountries(env),
     supportPhone: shown.SUPPORT_PHONE || null,
@@ -318,6 +328,29 @@ function releasesFrom(env: Env): string | null {
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : new URL('none:');
   if (protocol === 'https:' || (protocol === 'http:' && HERE.has(hostname))) return address;
   throw new ConfigError(`RELEASES_FROM is "${address}"; it must be as https://host/path.`);
+}
+
+/** What is pushed is encrypted, and where it goes is told by browsers: plain http is for services on this machine. */
+function push(env: Env, dataDir: string): PushConfig {
+  const origins = list(env.PUSH_ORIGINS);
+  const isOrigin = (each: string) => {
+    if (!URL.canParse(each)) return false;
+    const { origin, protocol, hostname } = new URL(each);
+    return (
+      origin === each && (protocol === 'https:' || (protocol === 'http:' && HERE.has(hostname)))
+    );
+  };
+  const wrong = origins.find((each) => !isOrigin(each));
+  if (wrong)
+    throw new ConfigError(
+      `PUSH_ORIGINS names "${wrong}"; it must name origins, as in https://push.example.`,
+    );
+  const { PUSH_PRIVATE_KEY: given } = env;
+  if (given && !/^[\w-]{43}$/.test(given))
+    throw new ConfigError('PUSH_PRIVATE_KEY must be 32 bytes as base64url: 43 characters.');
+  const made = () =>
+    Buffer.from(keptSecret(dataDir, 'push-private-key'), 'hex').toString('base64url');
+  return { privateKey: given || made(), origins };
 }
 
 function stripe(env: Env, dataDir: string): StripeConfig {

@@ -78,6 +78,10 @@ function startWorker({ host, leaveBehind }: ReturnType<typeof createShell>): voi
     try {
       const { useWorker } = await import('./app/worker-client.ts');
       await useWorker(leaveBehind, host.log);
+      if (location.search.includes('told=')) {
+        const { readTold } = await import('./app/read-told.ts');
+        await readTold(host);
+      }
     } catch (error) {
       host.log('The site goes on without its worker', error);
     }

@@ -14,6 +14,7 @@ import * as setupSteps from './migrations/0009_setup_steps.ts';
 import * as cardInsides from './migrations/0010_card_insides.ts';
 import * as greetings from './migrations/0011_greetings.ts';
 import * as moderateWithoutSee from './migrations/0013_moderate_without_see.ts';
+import * as push from './migrations/0014_push.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010_card_insides': cardInsides,
   '0011_greetings': greetings,
   '0013_moderate_without_see': moderateWithoutSee,
+  '0014_push': push,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

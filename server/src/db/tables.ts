@@ -177,6 +177,27 @@ export interface ArrivalMailsTable {
   wish: Generated<ArrivalMailPreference>;
 }
 
+/** A browser that is told by push messages; it ends with its session. */
+export interface PushDevicesTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  session_id: Fixed<string>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Notifications that it was told of lately. */
+  told: Generated<string[]>;
+  created_at: Timestamp;
+}
+
+/** When somebody's devices are left alone: hours of the clock in their time zone; null for never. */
+export interface PushSettingsTable {
+  user_id: Fixed<string>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  timezone: string;
+}
+
 /** The tablet on the gift table of an event; another version is another link. */
 export interface KiosksTable {
   event_id: Fixed<string>;
@@ -877,6 +898,8 @@ export interface Tables {
   event_invitations: EventInvitationsTable;
   books: BooksTable;
   arrival_mails: ArrivalMailsTable;
+  push_devices: PushDevicesTable;
+  push_settings: PushSettingsTable;
   kiosks: KiosksTable;
   kiosk_guests: KioskGuestsTable;
   walls: WallsTable;

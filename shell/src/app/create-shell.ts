@@ -114,6 +114,11 @@ export function createShell(releases: ReleasesHere) {
     turnedAt,
     async signOut(to) {
       try {
+        const { unsubscribeHere } = await import('../notifications/push-device.ts');
+        // Whoever signs in here next is not told of what was this person’s; the server forgets the device with the session.
+        await unsubscribeHere().catch((error: unknown) =>
+          host.log('This device is still subscribed', error),
+        );
         await http.call('POST logout');
       } finally {
         await leaveFor(to);

@@ -26,6 +26,7 @@ import type { Notification } from '@keepsake/shared/api';
 import { formatInstantDate, formatInstantTime } from '@keepsake/shared/dates';
 import { Link } from '@keepsake/shared/router';
 
+const PushSettings = lasting(() => import('./PushSettings.tsx'));
 const ArrivalMailSettings = lasting(() => import('./ArrivalMailSettings.tsx'));
 
 /** The notifications of the caller, by day. Whoever opens the page has read them; what was new stays marked until they leave. */
@@ -70,6 +71,7 @@ export default function NotificationPage() {
       ) : null}
       {(items || error) && role === 'bride_groom' && user?.email_verified_at ? (
         <Suspense fallback={null}>
+          <PushSettings />
           <ArrivalMailSettings />
         </Suspense>
       ) : null}

@@ -8,6 +8,7 @@ import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
 import { sendStoredFiles } from './send-stored-files.ts';
+import { addressOf, follow, readTold, show } from './told.ts';
 import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -106,6 +107,15 @@ self.addEventListener('message', (event) => {
   if (message.type === 'visited')
     // Without a network it is kept at the next visit.
     event.waitUntil(visited(new URL(message.address)).catch(() => {}));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(self.registration, readTold(event.data)));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(follow(self.clients, addressOf(event.notification.data, self.location.origin)));
 });
 
 self.addEventListener('sync', (event) => {

@@ -18,6 +18,7 @@ import { daysUntilEvent } from '@keepsake/shared/dates';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
+import { ToldOffer } from './ToldOffer.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { EventOverview } from './EventOverview.tsx';
@@ -102,6 +103,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
           </Stack>
         ) : null}
         <ThanksDue eventId={event.id} due={thanks.data} />
+        {may(event, 'see') && (details.data?.counts.cards ?? 0) > 0 ? <ToldOffer /> : null}
       </Stack>
     </Stack>
   );

@@ -20,6 +20,7 @@ import type * as ops from './ops.ts';
 import type * as orders from './orders.ts';
 import type * as packages from './packages.ts';
 import type * as payouts from './payouts.ts';
+import type * as push from './push.ts';
 import type * as releases from './releases.ts';
 import type * as site from './site.ts';
 import type * as statement from './statement.ts';
@@ -50,6 +51,7 @@ type Modules = typeof accounts &
   typeof orders &
   typeof packages &
   typeof payouts &
+  typeof push &
   typeof releases &
   typeof site &
   typeof statement &

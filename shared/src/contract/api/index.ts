@@ -34,6 +34,7 @@ export type { EventTable } from './event-tables.ts';
 export type { Gift, GiftTotals } from './gifts.ts';
 export type { LiveHello, LiveMessage } from './live.ts';
 export type { ArrivalMails, ArrivalMailPreference, Notification } from './notifications.ts';
+export type { PushSettings, QuietHours } from './push.ts';
 export type {
   OpsMetrics,
   PageTelemetry,

@@ -3,6 +3,7 @@ import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../../db/database.ts';
 import { findPeopleWhoMay, type Right } from '../../../rights/rights.ts';
 import { publishToUser } from '../../events/live/publish.ts';
+import { pushSoon } from './push/push-soon.ts';
 
 export interface Notice {
   type: NotificationType;
@@ -31,7 +32,10 @@ export async function notify(
     .onConflict((found) => found.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (told) await publishToUser(trx, userId, { type: 'notifications.changed' });
+  if (told) {
+    await publishToUser(trx, userId, { type: 'notifications.changed' });
+    await pushSoon(trx, userId);
+  }
   return told !== undefined;
 }
 

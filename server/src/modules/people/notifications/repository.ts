@@ -7,7 +7,7 @@ import { eventsOf } from '../../../rights/rights.ts';
 export type NotificationRow = Selectable<NotificationsTable>;
 
 /** Notifications of a helper count only while they keep the right. */
-const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case needs
+export const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case needs
   ${sql.join(
     (['see', 'moderate', 'money'] as const).map(
       (right) => sql`when ${right} then event_id in ${eventsOf(userId, right)}`,
@@ -16,7 +16,7 @@ const isTheirsStill = (userId: string) => sql<boolean>`(event_id is null or case
   )} else event_id in ${eventsOf(userId, 'own')} end)`;
 
 /** News of a card that its receivers deleted leads nowhere until they take that back. */
-const leadsSomewhere = sql<boolean>`(case when type = 'card.received' then not exists (
+export const leadsSomewhere = sql<boolean>`(case when type = 'card.received' then not exists (
   select from cards where id = split_part(cause, ':', 2)::uuid and deleted_at is not null)
   else true end)`;
 

@@ -1,0 +1,43 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { useRead } from '@keepsake/shared/query';
+import { Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+
+const PUT_OFF = 'keepsake-told-offer';
+
+/** Once a card has arrived: the way to be told of the next on this device. The browser is asked there, by a button. */
+export function ToldOffer() {
+  const canAsk =
+    'Notification' in window && 'PushManager' in window && Notification.permission !== 'denied';
+  const [isPutOff, setIsPutOff] = useState(() => localStorage.getItem(PUT_OFF) !== null);
+  const { data } = useRead('GET push', canAsk && !isPutOff ? {} : null);
+  if (!canAsk || isPutOff || !data || data.here) return null;
+  const putOff = () => {
+    localStorage.setItem(PUT_OFF, 'yes');
+    setIsPutOff(true);
+  };
+  return (
+    <Stack
+      component="section"
+      aria-label="Notifications"
+      direction={{ xs: 'column', sm: 'row' }}
+      useFlexGap
+      spacing={1.5}
+      sx={{
+        alignItems: { sm: 'center' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        p: 2,
+      }}
+    >
+      <Typography sx={{ flex: 1 }}>
+        Would you like to know the moment the next card arrives?
+      </Typography>
+      <LinkButton to={`${addresses.notifications()}#phone`} variant="outlined">
+        Tell me on this device
+      </LinkButton>
+      <Button onClick={putOff}>Not now</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import * as api from '@keepsake/shared/api/push';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../../deps.ts';
+import { serve } from '../../../../endpoints/serve.ts';
+import { invalid } from '../../../../http/errors.ts';
+import type { Principal } from '../../../../sessions/principals.ts';
+import { vapidOf } from './keys.ts';
+import {
+  deleteDevice,
+  findQuiet,
+  knowsTimezone,
+  listDevices,
+  putDevice,
+  putQuiet,
+  putTimezone,
+} from './repository.ts';
+import { isPushService } from './services.ts';
+
+/** Which devices of the caller are told by push messages, and when they are left alone. */
+export function pushRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, api.pushSettings, async ({ caller }) => ({
+    data: await settingsOf(deps, caller),
+  }));
+
+  serve(app, deps, api.subscribeToPush, async ({ caller, body }) => {
+    await subscribe(deps, caller, body);
+    return { data: await settingsOf(deps, caller), message: 'We’ll tell you on this device.' };
+  });
+
+  serve(app, deps, api.unsubscribeFromPush, async ({ caller }) => {
+    await deleteDevice(db, { session_id: caller.sessionId });
+    return { data: await settingsOf(deps, caller), message: 'This device is left alone.' };
+  });
+
+  serve(app, deps, api.setQuietHours, async ({ caller, body: { quiet, timezone } }) => {
+    await requireTimezone(deps, timezone);
+    const chosen = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, timezone };
+    await putQuiet(db, caller.userId, chosen);
+    return { data: await settingsOf(deps, caller), message: 'Saved.' };
+  });
+}
+
+/** @throws HttpError 422 */
+async function subscribe(
+  deps: Deps,
+  { userId: user_id, sessionId: session_id }: Principal,
+  { endpoint, p256dh, auth, timezone }: BodyOf<typeof api.subscribeToPush>,
+): Promise<void> {
+  if (!isPushService(endpoint, deps.config.push.origins))
+    throw invalid({ endpoint: 'We don’t know this browser’s push service.' });
+  await requireTimezone(deps, timezone);
+  await deps.db.transaction().execute(async (trx) => {
+    await putDevice(trx, { user_id, session_id, endpoint, p256dh, auth });
+    await putTimezone(trx, user_id, timezone);
+  });
+}
+
+async function requireTimezone({ db }: Pick<Deps, 'db'>, timezone: string): Promise<void> {
+  if (!(await knowsTimezone(db, timezone)))
+    throw invalid({ timezone: 'We don’t know this time zone.' });
+}
+
+async function settingsOf(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { userId, sessionId }: Principal,
+): Promise<api.PushSettings> {
+  const devices = await listDevices(db, userId);
+  const { quiet_from: from, quiet_to: to } = await findQuiet(db, userId);
+  return {
+    public_key: vapidOf(config).publicKey,
+    here: devices.some(({ session_id }) => session_id === sessionId),
+    devices: devices.length,
+    quiet: from === null || to === null ? null : { from, to },
+  };
+}

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Hours of a day, by the clock of its owner, in which nothing is pushed; over midnight where `to` is below `from`. */
+export const QuietHours = Type.Object({
+  from: Type.Integer({ minimum: 0, maximum: 23 }),
+  to: Type.Integer({ minimum: 0, maximum: 23 }),
+});
+export type QuietHours = Static<typeof QuietHours>;
+
+/** IANA name of the time zone in which the caller’s quiet hours are. */
+const Timezone = Type.String({ minLength: 1, maxLength: 64 });
+
+export const PushSettings = Type.Object({
+  /** The key that a browser subscribes with: an uncompressed point of P-256, base64url. */
+  public_key: Type.String(),
+  /** The device of this session is told. */
+  here: Type.Boolean(),
+  /** How many devices of the caller are told. */
+  devices: Type.Integer(),
+  quiet: Nullable(QuietHours),
+});
+export type PushSettings = Static<typeof PushSettings>;
+
+export const pushSettings = endpoint({
+  method: 'GET',
+  path: 'push',
+  summary: 'Which devices of the caller are told by push messages, and when they are left alone',
+  access: 'bride_groom',
+  event: null,
+  answer: PushSettings,
+});
+
+export const subscribeToPush = endpoint({
+  method: 'PUT',
+  path: 'push/device',
+  summary:
+    'Have the device of this session told, in place of how it was before; ends with the session. 422 for an address of no push service that is known',
+  access: 'bride_groom',
+  event: null,
+  body: Type.Object({
+    /** Where messages to this browser go, as its `PushSubscription` says. */
+    endpoint: Type.String({ minLength: 1, maxLength: 1000 }),
+    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$' }),
+    auth: Type.String({ pattern: '^[\\w-]{22}(==)?$' }),
+    timezone: Timezone,
+  }),
+  answer: PushSettings,
+  rateLimit: 20,
+});
+
+export const unsubscribeFromPush = endpoint({
+  method: 'DELETE',
+  path: 'push/device',
+  summary: 'Tell the device of this session nothing more; harmless where it is not told',
+  access: 'bride_groom',
+  event: null,
+  answer: PushSettings,
+});
+
+export const setQuietHours = endpoint({
+  method: 'PUT',
+  path: 'push/quiet',
+  summary: 'Choose the hours in which no device of the caller is told; null for none',
+  access: 'bride_groom',
+  event: null,
+  body: Type.Object({ quiet: Nullable(QuietHours), timezone: Timezone }),
+  answer: PushSettings,
+});

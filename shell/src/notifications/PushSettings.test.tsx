@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PushSettings as Settings } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import PushSettings from './PushSettings.tsx';
+
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: 'p', auth: 'a' } }),
+};
+const subscribe = jest.fn(async (_options: PushSubscriptionOptionsInit) => subscription);
+const registration = {
+  pushManager: { getSubscription: async () => null, subscribe },
+  getNotifications: async () => [],
+};
+
+function browser(permission: NotificationPermission | null) {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  const requestPermission = jest.fn(async () => permission);
+  const add = (name: string, value: unknown) =>
+    Object.defineProperty(window, name, { configurable: true, value });
+  if (permission) {
+    add('PushManager', class {});
+    add('Notification', { requestPermission });
+  } else {
+    Reflect.deleteProperty(window, 'PushManager');
+    Reflect.deleteProperty(window, 'Notification');
+  }
+  return requestPermission;
+}
+
+const off: Settings = { public_key: 'BKey', here: false, devices: 0, quiet: { from: 22, to: 8 } };
+
+function open(settings: Settings) {
+  const host = fakeHost({
+    answers: {
+      'GET push': { data: settings },
+      'PUT push/device': () => {
+        host.answers['GET push'] = { data: { ...settings, here: true, devices: 1 } };
+        return { data: { ...settings, here: true, devices: 1 }, message: 'We’ll tell you.' };
+      },
+      'PUT push/quiet': { data: settings },
+    },
+  });
+  renderWithHost(<PushSettings />, { host });
+  return host;
+}
+
+beforeEach(() => subscribe.mockClear());
+
+test('the browser is asked by the button alone, and what it says goes to the server', async () => {
+  const asked = browser('granted');
+  const host = open(off);
+  const button = await screen.findByRole('button', { name: 'Tell me on this device' });
+  expect(asked).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Turn off on this device' })).toBeVisible();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+  expect(host.calls.find(({ key }) => key === 'PUT push/device')?.input).toMatchObject({
+    body: { endpoint: 'https://fcm.googleapis.com/a', p256dh: 'p', auth: 'a' },
+  });
+});
+
+test('who says no to the browser is told where to change that', async () => {
+  browser('denied');
+  const host = open(off);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell me on this device' }));
+  expect(host.toasts.at(-1)?.text).toMatch(/keeps notifications off/);
+  expect(host.calls.some(({ key }) => key === 'PUT push/device')).toBe(false);
+});
+
+test('quiet hours are chosen, or left', async () => {
+  browser('granted');
+  const host = open({ ...off, here: true, devices: 1 });
+  await userEvent.selectOptions(await screen.findByLabelText('From'), '11 pm');
+  const quiet = () => host.calls.findLast(({ key }) => key === 'PUT push/quiet')?.input?.body;
+  expect(quiet()).toMatchObject({ quiet: { from: 23, to: 8 } });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Leave me alone at night/ }));
+  expect(quiet()).toMatchObject({ quiet: null });
+});
+
+test('a browser that cannot be told shows nothing', async () => {
+  browser(null);
+  const host = open(off);
+  await screen.findByText((_text, element) => element?.tagName === 'BODY');
+  expect(host.calls.map(({ key }) => key)).toContain('GET push');
+  expect(screen.queryByRole('heading', { name: 'On this device' })).toBeNull();
+});

@@ -1,0 +1,170 @@
+import type { QuietHours } from '@keepsake/shared/api';
+import { TextField } from '@keepsake/shared/forms';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useEffect, useState } from 'react';
+import {
+  clearShown,
+  pushSupport,
+  subscribeHere,
+  timezoneHere,
+  unsubscribeHere,
+  type PushSupport,
+} from './push-device.ts';
+
+/** Whether this device is told when something arrives, and at which hours it is left alone. */
+export default function PushSettings() {
+  const { data } = useRead('GET push', {});
+  const [support, setSupport] = useState<PushSupport | null>(null);
+  const { log } = useHost();
+  useEffect(() => {
+    const look = async () => {
+      try {
+        setSupport(await pushSupport());
+        await clearShown();
+      } catch (error) {
+        log('Notifications of this device could not be looked at', error);
+      }
+    };
+    void look();
+  }, [log]);
+  if (!data || support === null || (support === 'none' && data.devices === 0)) return null;
+  return (
+    <Stack component="section" id="phone" aria-labelledby="told-here" spacing={2} sx={{ pt: 2 }}>
+      <Box>
+        <Typography id="told-here" variant="h3" component="h2">
+          On this device
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{lines[support]}</Typography>
+      </Box>
+      {support === 'there' ? <ThisDevice isOn={data.here} publicKey={data.public_key} /> : null}
+      {data.devices > 0 ? <Quiet quiet={data.quiet} /> : null}
+    </Stack>
+  );
+}
+
+const lines: Record<PushSupport, string> = {
+  there:
+    'We tell you the moment a card arrives, also when Keepsake is closed. Never what it says, and no amounts.',
+  home: 'Add Keepsake to your Home Screen to be told here: Share, then “Add to Home Screen”.',
+  none: 'This browser can’t be told. Your other devices are.',
+};
+
+function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
+  const { log, notify } = useHost();
+  const [isAsking, setIsAsking] = useState(false);
+  const invalidates = ['GET push'] as const;
+  const on = useMutation('PUT push/device', {
+    invalidates,
+    onSuccess: ({ message }) => notify('success', message),
+    errorMessage: 'This device couldn’t be set up.',
+  });
+  const off = useMutation('DELETE push/device', {
+    invalidates,
+    onSuccess: ({ message }) => notify('success', message),
+  });
+
+  const turnOn = async () => {
+    setIsAsking(true);
+    try {
+      const body = await subscribeHere(publicKey);
+      if (body) on.mutate({ body });
+      else
+        notify('info', 'Your browser keeps notifications off. You can allow them in its settings.');
+    } catch (error) {
+      log('This browser could not subscribe', error);
+      notify('error', 'Your browser couldn’t turn notifications on. Please try again later.');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  const turnOff = async () => {
+    off.mutate({});
+    await unsubscribeHere();
+  };
+  return (
+    <Box>
+      {isOn ? (
+        <Button variant="outlined" loading={off.isPending} onClick={() => void turnOff()}>
+          Turn off on this device
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          loading={isAsking || on.isPending}
+          onClick={() => void turnOn()}
+        >
+          Tell me on this device
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const USUAL: QuietHours = { from: 22, to: 8 };
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** “10 pm”. */
+const nameOf = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+
+function Quiet({ quiet }: { quiet: QuietHours | null }) {
+  const [wanted, setWanted] = useState<QuietHours | null | undefined>();
+  const { notify } = useHost();
+  const { mutate } = useMutation('PUT push/quiet', {
+    invalidates: ['GET push'],
+    onSuccess: ({ message }) => notify('success', message),
+    onError: () => setWanted(undefined),
+  });
+  const shown = wanted === undefined ? quiet : wanted;
+  const choose = (chosen: QuietHours | null) => {
+    setWanted(chosen);
+    mutate({ body: { quiet: chosen, timezone: timezoneHere() } });
+  };
+  const field = (end: 'from' | 'to', label: string) =>
+    shown ? (
+      <TextField
+        id={`quiet-${end}`}
+        select
+        label={label}
+        value={shown[end]}
+        onChange={({ target }) => choose({ ...shown, [end]: Number(target.value) })}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ flex: 1 }}
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {nameOf(hour)}
+          </option>
+        ))}
+      </TextField>
+    ) : null;
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
+        Quiet hours
+      </Typography>
+      <Box
+        component="label"
+        sx={{ display: 'flex', gap: 1.5, minHeight: 44, alignItems: 'center', cursor: 'pointer' }}
+      >
+        <Box
+          component="input"
+          type="checkbox"
+          checked={shown !== null}
+          onChange={(change: React.ChangeEvent<HTMLInputElement>) =>
+            choose(change.target.checked ? USUAL : null)
+          }
+          sx={{ width: 22, height: 22, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
+        />
+        <span>Leave me alone at night. What came is told in the morning.</span>
+      </Box>
+      {shown ? (
+        <Stack direction="row" spacing={2} sx={{ mt: 1.5, maxWidth: 360 }}>
+          {field('from', 'From')}
+          {field('to', 'Until')}
+        </Stack>
+      ) : null}
+    </Box>
+  );
+}

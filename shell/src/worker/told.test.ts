@@ -1,0 +1,24 @@
+import { addressOf, readTold } from './told.ts';
+
+const data = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData;
+
+test('a pushed message is shown as it says, and as something new where it cannot be read', () => {
+  const told = { title: 'A card from Rosa', text: 'Open it.', link: '/a', id: 'n', unread: 2 };
+  expect(readTold(data(JSON.stringify(told)))).toEqual(told);
+  expect(readTold(data('{')).title).toBe('Something is new');
+  expect(readTold(null).link).toBe('/notification');
+});
+
+test('it leads to a page of this site alone, which is told what was read', () => {
+  const origin = 'https://keepsake.test';
+  expect(addressOf({ link: '/bride-groom/cashout?event_id=e', id: 'n' }, origin)).toBe(
+    'https://keepsake.test/bride-groom/cashout?event_id=e&told=n',
+  );
+  expect(addressOf({ link: '/notification', id: null }, origin)).toBe(
+    'https://keepsake.test/notification',
+  );
+  expect(addressOf({ link: 'https://evil.example/', id: 'n' }, origin)).toBe(
+    'https://keepsake.test/notification',
+  );
+  expect(addressOf(null, origin)).toBe('https://keepsake.test/notification');
+});
