@@ -137,6 +137,7 @@ export async function visitors(server: RunningServer): Promise<Visitor[]> {
         'received-cards': '/bride-groom/received-cards',
         'received-card': `/bride-groom/received-cards/${card}/details`,
         gifts: '/bride-groom/gifts',
+        film: '/bride-groom/film',
         thanks: '/bride-groom/thanks',
         media: '/media',
         wall: `/bride-groom/wedding/${id}/wall`,

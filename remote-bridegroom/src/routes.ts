@@ -84,6 +84,12 @@ export const routes: RemoteRoute[] = [
   },
   {
     ...couple,
+    path: addresses.film.pattern,
+    title: 'Your film',
+    load: () => import('./features/film/FilmPage.tsx'),
+  },
+  {
+    ...couple,
     path: addresses.thanks.pattern,
     title: 'Thanks',
     load: () => import('./features/thanks/ThanksPage.tsx'),

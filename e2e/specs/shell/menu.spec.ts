@@ -20,6 +20,7 @@ const couple: Entries = {
   'Choose Package': '/pricing',
   'Register new event': '/bride-groom/add-wedding-event',
   Media: '/media',
+  'Your film': '/bride-groom/film',
   'Digital Guestbook': '/event-planner/digital-guestbook',
   'Live wall': '/bride-groom/live-wall',
   Gifts: '/bride-groom/gifts',

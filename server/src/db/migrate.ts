@@ -15,6 +15,7 @@ import * as cardInsides from './migrations/0010_card_insides.ts';
 import * as greetings from './migrations/0011_greetings.ts';
 import * as moderateWithoutSee from './migrations/0013_moderate_without_see.ts';
 import * as push from './migrations/0014_push.ts';
+import * as films from './migrations/0015_films.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011_greetings': greetings,
   '0013_moderate_without_see': moderateWithoutSee,
   '0014_push': push,
+  '0015_films': films,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */

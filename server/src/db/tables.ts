@@ -177,6 +177,27 @@ export interface ArrivalMailsTable {
   wish: Generated<ArrivalMailPreference>;
 }
 
+/** The one film of an event. */
+export interface FilmsTable {
+  event_id: Fixed<string>;
+  /** Cards, in their order. */
+  chosen: Generated<string[]>;
+  /** The run that makes it; null while none does. */
+  run: Generated<string | null>;
+  /** Per cent. */
+  progress: Generated<number>;
+  /** The last run failed. */
+  failed: Generated<boolean>;
+  /** The cards that were chosen for the one that was made. */
+  made_of: Generated<string[] | null>;
+  storage_key: Generated<string | null>;
+  bytes: Generated<number | null>;
+  seconds: Generated<number | null>;
+  sha256: Generated<Buffer | null>;
+  crc32: Generated<number | null>;
+  made_at: NullableTimestamp;
+}
+
 /** A browser that is told by push messages; it ends with its session. */
 export interface PushDevicesTable {
   id: Fixed<string>;
@@ -898,6 +919,7 @@ export interface Tables {
   event_invitations: EventInvitationsTable;
   books: BooksTable;
   arrival_mails: ArrivalMailsTable;
+  films: FilmsTable;
   push_devices: PushDevicesTable;
   push_settings: PushSettingsTable;
   kiosks: KiosksTable;

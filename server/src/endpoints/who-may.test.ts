@@ -147,6 +147,7 @@ function refusal(endpoint: Named, caller: Caller) {
 
 function holds(may: readonly NeededRight[], needed: NeededRight): boolean {
   if (needed === 'see and moderate') return may.includes('see') && may.includes('moderate');
+  if (needed === 'see and manage') return may.includes('see') && may.includes('manage');
   if (needed === 'see or moderate') return may.includes('see') || may.includes('moderate');
   return may.includes(needed);
 }

@@ -25,13 +25,22 @@ export interface JobOptions {
   maxAttempts?: number;
 }
 
+/** One try of a job. */
+export interface Attempt {
+  /** It is not tried again. */
+  isLast: boolean;
+}
+
 /** Work that must happen, kept in the database and tried until it succeeds. */
 export interface Jobs {
   /**
    * Registers the handler of a job; call it before `start`. Jobs may run twice, so handlers must be
    * idempotent.
    */
-  register<Payload>(name: string, task: (payload: Payload) => Promise<void>): void;
+  register<Payload>(
+    name: string,
+    task: (payload: Payload, attempt: Attempt) => Promise<void>,
+  ): void;
   /** Runs a task by the clock: `pattern` as in crontab, UTC. */
   schedule(name: string, pattern: string, task: () => Promise<void>): void;
   /** Adds a job; inside a transaction it exists when that commits. */
@@ -81,7 +90,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     register(name, task) {
       if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
       // The queue hands back the JSON that `add` was given under the same name.
-      tasks[name] = async (payload) => task(payload as Parameters<typeof task>[0]);
+      tasks[name] = async (payload, { job }) =>
+        task(payload as Parameters<typeof task>[0], { isLast: job.attempts >= job.max_attempts });
     },
     schedule(name, pattern, task) {
       this.register(name, task);

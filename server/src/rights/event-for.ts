@@ -57,6 +57,7 @@ export function may(
   if (needed === 'any' || role === 'owner') return true;
   if (needed === 'own') return false;
   if (needed === 'see and moderate') return rights.includes('see') && rights.includes('moderate');
+  if (needed === 'see and manage') return role === 'partner' && rights.includes('see');
   if (needed === 'see or moderate') return rights.includes('see') || rights.includes('moderate');
   return needed === 'manage' ? role === 'partner' : rights.includes(needed);
 }

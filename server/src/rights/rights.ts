@@ -14,6 +14,8 @@ function suffices(needed: NeededRight) {
   if (needed === 'manage') return sql<boolean>`people.role = 'partner'`;
   if (needed === 'own') return sql<boolean>`false`;
   if (needed === 'see and moderate') return sql<boolean>`people.rights @> array['see', 'moderate']`;
+  if (needed === 'see and manage')
+    return sql<boolean>`people.role = 'partner' and 'see' = any(people.rights)`;
   if (needed === 'see or moderate') return sql<boolean>`people.rights && array['see', 'moderate']`;
   return sql<boolean>`${needed} = any(people.rights)`;
 }

@@ -1,3 +1,4 @@
+import { joinParameters, sceneParameters, type FilmScene } from './film.ts';
 import { opened, type Recording } from './input.ts';
 import { lookOf, probing, type Look } from './probe.ts';
 import { Refused, runBounded, type Bounds } from './run.ts';
@@ -55,6 +56,10 @@ export interface VideoTools {
   waveform(recording: Recording): Promise<Buffer>;
   /** The first of the texts that it carries, as WebVTT. */
   text(recording: Recording): Promise<Buffer>;
+  /** Writes a scene of a film, unless `signal` ends it. */
+  scene(scene: FilmScene, target: string, signal: AbortSignal): Promise<void>;
+  /** Writes the film whose scenes a list names. */
+  join(list: string, film: { target: string; seconds: number }, signal: AbortSignal): Promise<void>;
   /** Ends what is at work. */
   close(): void;
 }
@@ -63,6 +68,8 @@ const MB = 1024 * 1024;
 const QUICK: Bounds = { seconds: 60, written: 64 * MB };
 /** Ten minutes at the highest rate. */
 const MOST_WRITTEN = 1024 * MB;
+/** Bytes of a second of a film, at most. */
+const FILM_RATE = 2 * MB;
 const STILL_SIDE = 1600;
 /** Number of frames of which the most detailed becomes the poster: videos often start black. */
 const PICTURES = 24;
@@ -123,6 +130,14 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     );
   };
 
+  const filmTool = async (parameters: string[], bounds: Bounds, wanted: AbortSignal) => {
+    if (!tools) throw new Refused('There is no ffmpeg.');
+    const quiet = ['-v', 'error', '-nostdin', '-y', '-threads', '2', '-filter_threads', '2'];
+    await runBounded([tools.ffmpeg, ...quiet, ...parameters], bounds, {
+      signal: AbortSignal.any([signal, wanted]),
+    });
+  };
+
   return {
     isThere: tools !== null,
     async look(recording) {
@@ -181,6 +196,15 @@ export function createVideoTools(tools: Tools | null): VideoTools {
       );
       if (bytes > MOST_TEXT) throw new Refused('It carries more text than a video has.');
       return Buffer.concat(chunks);
+    },
+    async scene(scene, target, wanted) {
+      const { seconds } = scene;
+      const bounds = { seconds: 120 + seconds * 20, written: 64 * MB + seconds * FILM_RATE };
+      await filmTool(sceneParameters(scene, target), bounds, wanted);
+    },
+    async join(list, { target, seconds }, wanted) {
+      const bounds = { seconds: 60 + seconds, written: 64 * MB + seconds * FILM_RATE };
+      await filmTool(joinParameters(list, target), bounds, wanted);
     },
     close: () => stopping.abort(),
   };

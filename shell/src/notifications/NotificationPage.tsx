@@ -71,8 +71,8 @@ export default function NotificationPage() {
       ) : null}
       {(items || error) && role === 'bride_groom' && user?.email_verified_at ? (
         <Suspense fallback={null}>
-          <PushSettings />
           <ArrivalMailSettings />
+          <PushSettings />
         </Suspense>
       ) : null}
     </Page>

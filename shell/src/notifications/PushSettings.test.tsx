@@ -22,7 +22,7 @@ function browser(permission: NotificationPermission | null) {
   const add = (name: string, value: unknown) =>
     Object.defineProperty(window, name, { configurable: true, value });
   if (permission) {
-    add('PushManager', class {});
+    add('PushManager', jest.fn());
     add('Notification', { requestPermission });
   } else {
     Reflect.deleteProperty(window, 'PushManager');
@@ -37,6 +37,7 @@ function open(settings: Settings) {
   const host = fakeHost({
     answers: {
       'GET push': { data: settings },
+      'GET arrival-mails': { data: [] },
       'PUT push/device': () => {
         host.answers['GET push'] = { data: { ...settings, here: true, devices: 1 } };
         return { data: { ...settings, here: true, devices: 1 }, message: 'We’ll tell you.' };

@@ -1,7 +1,7 @@
 import type { QuietHours } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useRead } from '@keepsake/shared/query';
+import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
 import {
@@ -16,6 +16,8 @@ import {
 /** Whether this device is told when something arrives, and at which hours it is left alone. */
 export default function PushSettings() {
   const { data } = useRead('GET push', {});
+  // The emails stand above, and would move this as they come.
+  const mails = useRead('GET arrival-mails', {});
   const [support, setSupport] = useState<PushSupport | null>(null);
   const { log } = useHost();
   useEffect(() => {
@@ -29,7 +31,8 @@ export default function PushSettings() {
     };
     void look();
   }, [log]);
-  if (!data || support === null || (support === 'none' && data.devices === 0)) return null;
+  if (!data || !areSettled(mails) || support === null || (support === 'none' && data.devices === 0))
+    return null;
   return (
     <Stack component="section" id="phone" aria-labelledby="told-here" spacing={2} sx={{ pt: 2 }}>
       <Box>

@@ -1,5 +1,7 @@
-import { Page, PageTitle } from '@keepsake/shared/ui';
+import * as addresses from '@keepsake/shared/addresses';
+import { Page, PageTitle, TextLink } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
+import { may } from '../events/may.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MediaShelf } from './MediaShelf.tsx';
 
@@ -11,7 +13,16 @@ export default function MediaPage() {
         Photos and videos
       </PageTitle>
       <ChosenEvent needs="see" loading={<GridSkeleton />}>
-        {(event) => <MediaShelf key={event.id} event={event} />}
+        {(event) => (
+          <>
+            {may(event, 'see and manage') ? (
+              <TextLink to={addresses.film({ event_id: event.id })}>
+                Make one film of it all
+              </TextLink>
+            ) : null}
+            <MediaShelf key={event.id} event={event} />
+          </>
+        )}
       </ChosenEvent>
     </Page>
   );

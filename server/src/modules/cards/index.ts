@@ -5,6 +5,7 @@ import { album } from './album/index.ts';
 import { cardLinks } from './card-links/index.ts';
 import { deliverIfComplete } from './cards/delivery.ts';
 import { cards as received } from './cards/index.ts';
+import { film } from './film/index.ts';
 import { guestbook } from './guestbook/index.ts';
 import { media } from './media/index.ts';
 import { previews } from './previews/index.ts';
@@ -29,4 +30,5 @@ export const cards: Register[] = [
   thanks,
   cardLinks,
   guestbook,
+  film,
 ];

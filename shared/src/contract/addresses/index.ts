@@ -52,6 +52,7 @@ export const ownedEvent = /* @__PURE__ */ at('/bride-groom/wedding/:id/details')
 export const eventQrCode = /* @__PURE__ */ at('/bride-groom/wedding/:id/qrcode');
 export const receivedCards = /* @__PURE__ */ at('/bride-groom/received-cards');
 export const receivedCard = /* @__PURE__ */ at('/bride-groom/received-cards/:id/details');
+export const film = /* @__PURE__ */ at('/bride-groom/film');
 export const thanks = /* @__PURE__ */ at('/bride-groom/thanks');
 export const bankAccounts = /* @__PURE__ */ at('/bride-groom/payout-method');
 export const addBankAccount = /* @__PURE__ */ at('/bride-groom/add-payout-method');

@@ -23,7 +23,14 @@ export type Access =
  * its caller has to read; what is shown with and without words), `any` of them, `manage` (owner and partner), or `own` (the
  * owner alone: money out, packages, people).
  */
-export type NeededRight = Right | 'see and moderate' | 'see or moderate' | 'any' | 'manage' | 'own';
+export type NeededRight =
+  | Right
+  | 'see and moderate'
+  | 'see or moderate'
+  | 'see and manage'
+  | 'any'
+  | 'manage'
+  | 'own';
 
 /** A row that belongs to an event, named by `:id` of the path. */
 export type EventRowKind = 'card' | 'album photo' | 'wall item' | 'ask' | 'withdrawal';

@@ -11,6 +11,7 @@ import type * as downloads from './downloads.ts';
 import type * as evening from './opening-night.ts';
 import type * as eventTables from './event-tables.ts';
 import type * as events from './events.ts';
+import type * as film from './film.ts';
 import type * as gifts from './gifts.ts';
 import type * as kiosk from './kiosk.ts';
 import type * as live from './live.ts';
@@ -46,6 +47,7 @@ type Modules = typeof accounts &
   typeof downloads &
   typeof media &
   typeof notifications &
+  typeof film &
   typeof gifts &
   typeof ops &
   typeof orders &

@@ -20,7 +20,7 @@ export async function purgeDeleted(deps: Deps, now = new Date()): Promise<number
 
 async function purge(deps: Deps, id: string): Promise<void> {
   const files = await filesOf(deps.db, id);
-  await deps.db.transaction().execute(async (trx) => {
+  const film = await deps.db.transaction().execute(async (trx) => {
     // Locked, so that restoring the event at the same moment either precedes or fails.
     const held = await trx
       .updateTable('events')
@@ -30,8 +30,15 @@ async function purge(deps: Deps, id: string): Promise<void> {
       .where('purged_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (held) await empty(trx, id);
+    if (!held) return undefined;
+    await empty(trx, id);
+    return trx
+      .deleteFrom('films')
+      .where('event_id', '=', id)
+      .returning('storage_key')
+      .executeTakeFirst();
   });
+  if (film?.storage_key) await deps.storage.remove(film.storage_key);
   for (let at = 0; at < files.length; at += FILES)
     await removeDropped(deps, files.slice(at, at + FILES));
 }

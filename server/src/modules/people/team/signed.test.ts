@@ -45,9 +45,10 @@ const given: [needs: string, ask: string, opens: string, body?: object][] = [
 ];
 /**
  * Bound to a session, or to a row that takes long to make: `streams.test.ts` checks when they end, `receipts.test.ts` and, for
- * cash-outs, `receipt.test.ts` what opens one.
+ * cash-outs, `receipt.test.ts` what opens one, `film.test.ts` who gets a film.
  */
 const elsewhere = [
+  '/api/films/{id}/{at}',
   '/api/live',
   '/api/events/{id}/stream',
   '/api/receipts/{number}',

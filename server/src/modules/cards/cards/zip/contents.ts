@@ -17,6 +17,7 @@ import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
 import { listTimeSealedAt } from '../../time-seals/repository.ts';
 import { listOriginals, type OriginalRow } from '../../album/repository.ts';
+import { findFilmFile } from './film-repository.ts';
 import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
 import { manifest, manifestOfSelection } from './manifest.ts';
@@ -27,12 +28,18 @@ import type { AlbumFile, ZipBeside, ZipCard, ZipFile } from './zip-card.ts';
  * All files of the zip of an event: nothing but what had arrived by `until`, so that a download which is
  * taken up again gets the same bytes.
  * @param options.gifts whether it says what was given
+ * @param options.film whether it holds the film of all cards, where one was made
  * @param options.only ids of files: then it holds these, where they stand in the whole, and no words and gifts
  */
 export async function zipEntries(
   deps: Pick<Deps, 'db'>,
   event: EventRow,
-  { until, only, gifts }: { until: Date; only: readonly string[] | null; gifts: boolean },
+  {
+    until,
+    only,
+    gifts,
+    film,
+  }: { until: Date; only: readonly string[] | null; gifts: boolean; film: boolean },
 ): Promise<ZipEntry[]> {
   const delivered = await listDelivered(deps.db, event.id, until, { hidden: true });
   const rows = gifts ? delivered : delivered.map((row) => ({ ...row, gift: 0 }));
@@ -64,12 +71,18 @@ export async function zipEntries(
     ...designs.values(),
     ...cards.flatMap((card) => cardEntries(card)),
     ...alone.flatMap(albumEntries),
+    ...(film ? await filmEntries(deps.db, event.id, until) : []),
   ];
   // First, so that of a download that broke off it can be told what is missing.
   return [
     made('manifest.json', manifest(event, { cards, album, sealed, entries }), at),
     ...entries,
   ];
+}
+
+async function filmEntries(db: Deps['db'], eventId: string, until: Date): Promise<ZipEntry[]> {
+  const film = await findFilmFile(db, eventId, until);
+  return film ? [stored('Film.mp4', film.file, film.made_at)] : [];
 }
 
 /** Leaves out what was completed later. */

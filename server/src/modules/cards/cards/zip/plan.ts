@@ -8,6 +8,8 @@ interface Order {
   until: Date;
   /** Whether it says what was given. */
   gifts: boolean;
+  /** Whether it holds the film of all cards. */
+  film: boolean;
   /** Ids of the files that it holds alone; everything unless told. */
   only: readonly string[] | null;
 }

@@ -155,7 +155,13 @@ async function planOf(
 ): Promise<ZipPlan> {
   const only = selection ? await findSelection(db, event.id, selection) : null;
   if (only === undefined) throw notFound('This download has ended. Please select the files again.');
-  return documents.make<typeof plan>(planner, { event, until, only, gifts: may(event, 'money') });
+  return documents.make<typeof plan>(planner, {
+    event,
+    until,
+    only,
+    gifts: may(event, 'money'),
+    film: may(event, 'see and manage'),
+  });
 }
 
 function signedUrl(deps: Deps, caller: Principal, { event, until, selection }: Wanted): string {

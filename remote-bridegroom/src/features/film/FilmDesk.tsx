@@ -1,0 +1,144 @@
+import type { Film, FilmPart } from '@keepsake/shared/api';
+import { useHost, useMutation } from '@keepsake/shared/host';
+import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { Making } from './Making.tsx';
+import { clock } from './clock.ts';
+import { PartRow } from './PartRow.tsx';
+import { TITLE_SECONDS, MOST_PARTS } from './bounds.ts';
+import { moved } from './moved.ts';
+import { filmQueries } from './invalidates.ts';
+
+/** Chooses and orders the cards of the film, says how long it will be, and has it made. */
+export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
+  const params = { id: eventId };
+  // Until the server has it, what was chosen here counts.
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { notify } = useHost();
+  const save = useMutation('PUT v2/events/:id/film', {
+    invalidates: filmQueries,
+    onSuccess: () => setWanted(null),
+    onError: () => setWanted(null),
+    errorMessage: 'Your choice couldn’t be saved.',
+  });
+  const make = useMutation('POST v2/events/:id/film/making', {
+    invalidates: filmQueries,
+    errorMessage: 'The film couldn’t be begun.',
+  });
+  const chosen = wanted ?? film.chosen;
+  const byId = new Map(film.parts.map((part) => [part.id, part]));
+  const inFilm = chosen.flatMap((id) => byId.get(id) ?? []);
+  const others = film.parts.filter(({ id }) => !chosen.includes(id));
+  const seconds = inFilm.reduce((sum, part) => sum + part.seconds, TITLE_SECONDS);
+
+  const choose = (cards: string[]) => {
+    if (cards.length > MOST_PARTS) {
+      notify('error', `A film holds ${MOST_PARTS} cards at most.`);
+      return;
+    }
+    setWanted(cards);
+    save.mutate({ params, body: { cards } });
+  };
+  const move = (part: FilmPart, to: number) => {
+    if (to < 0 || to >= chosen.length) return;
+    choose(moved(chosen, part.id, to));
+    setSaid(`${part.sender_name} is now at place ${to + 1} of ${chosen.length}.`);
+  };
+  const drop = (at: number) => {
+    const part = dragged === null ? undefined : byId.get(dragged);
+    setDragged(null);
+    if (part) move(part, at);
+  };
+  const isMaking = film.progress !== null;
+  return (
+    <Stack spacing={{ xs: 4, md: 5 }}>
+      <Making
+        eventId={eventId}
+        film={film}
+        canMake={inFilm.length > 0 && !save.isPending}
+        isBeginning={make.isPending}
+        onMake={() => make.mutate({ params })}
+      />
+      <Stack component="section" aria-labelledby="in-the-film" spacing={1.5}>
+        <Stack
+          direction="row"
+          sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+        >
+          <Typography id="in-the-film" variant="h3" component="h2">
+            In the film
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {inFilm.length === 0 ? 'Nothing yet' : `${clock(seconds)} long`}
+          </Typography>
+        </Stack>
+        {inFilm.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Add cards from below, or all of them at once.
+          </Typography>
+        ) : (
+          <Box component="ol" aria-label="In the film" sx={list}>
+            {inFilm.map((part, at) => (
+              <PartRow
+                key={part.id}
+                part={part}
+                place={{ at, of: inFilm.length }}
+                isDragged={dragged === part.id}
+                disabled={isMaking}
+                onDrag={() => setDragged(part.id)}
+                onDrop={() => drop(at)}
+                onMove={(to) => move(part, to)}
+                onRemove={() => choose(chosen.filter((id) => id !== part.id))}
+              />
+            ))}
+          </Box>
+        )}
+        <Box role="status" sx={visuallyHidden}>
+          {said}
+        </Box>
+      </Stack>
+      {others.length > 0 ? (
+        <Stack component="section" aria-labelledby="not-in-the-film" spacing={1.5}>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+          >
+            <Typography id="not-in-the-film" variant="h3" component="h2">
+              Not in it
+            </Typography>
+            <Button
+              disabled={isMaking}
+              onClick={() =>
+                choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS))
+              }
+            >
+              Add all
+            </Button>
+          </Stack>
+          <Box component="ul" aria-label="Not in the film" sx={list}>
+            {others.map((part) => (
+              <PartRow
+                key={part.id}
+                part={part}
+                disabled={isMaking}
+                onAdd={() => choose([...chosen, part.id])}
+              />
+            ))}
+          </Box>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,55 @@
+import * as addresses from '@keepsake/shared/addresses';
+import type { Film, OwnedEvent } from '@keepsake/shared/api';
+import { useRead } from '@keepsake/shared/query';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  Page,
+  PageTitle,
+} from '@keepsake/shared/ui';
+import { VideoIcon } from '@keepsake/shared/icons';
+import { ChosenEvent } from '../events/ChosenEvent.tsx';
+import { FilmDesk } from './FilmDesk.tsx';
+
+/** Milliseconds between looks at a film that is being made. */
+const EVERY = 2000;
+
+/** One film of what guests sent: which cards, in which order, and the film itself. */
+export default function FilmPage() {
+  return (
+    <Page width="wide">
+      <PageTitle lead="Their videos, voices and words in one film, with every name.">
+        Your film
+      </PageTitle>
+      <ChosenEvent needs="see and manage">
+        {(event) => <OfEvent key={event.id} event={event} />}
+      </ChosenEvent>
+    </Page>
+  );
+}
+
+function OfEvent({ event }: { event: OwnedEvent }) {
+  const { data, error, reload } = useRead(
+    'GET v2/events/:id/film',
+    { params: { id: event.id } },
+    { refetchInterval: ({ progress }: Film) => (progress === null ? false : EVERY) },
+  );
+  if (!data && error)
+    return <ErrorState whole title="The film couldn’t be loaded" error={error} onRetry={reload} />;
+  if (!data) return <LoadingState label="Loading the film" height={320} lines={4} />;
+  if (data.parts.length === 0 && data.made === null)
+    return (
+      <EmptyState
+        whole
+        icon={<VideoIcon />}
+        title="Your film begins with the first open card"
+        body="Cards that you have opened can be in it. Sealed ones keep their surprise."
+        action={
+          <LinkButton to={addresses.receivedCards({ event_id: event.id })}>Your cards</LinkButton>
+        }
+      />
+    );
+  return <FilmDesk eventId={event.id} film={data} />;
+}

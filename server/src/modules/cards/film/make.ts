@@ -1,0 +1,218 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { namesOf } from '@keepsake/shared/people';
+import sharp from 'sharp';
+import type { Deps } from '../../../deps.ts';
+import { InspectorEnded } from '../../../inspector/inspector.ts';
+import { digestOf } from '../../../storage/digest.ts';
+import type { FilmScene, Still } from '../../../video/film.ts';
+import { Refused } from '../../../video/video.ts';
+import { dateInWords } from '../../../writing/days.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { findEvent } from '../../events/events/repository.ts';
+import { readyDerivative } from '../media/derivatives.ts';
+import type { MediaRow } from '../media/repository.ts';
+import { caption, photoStill, title, wordsStill } from './drawn.ts';
+import { chosenOf, lengthOf, partsOf, TITLE_SECONDS, type Part } from './parts.ts';
+import { findFilm, isWanted, noteFailure, noteMade, noteProgress, type Run } from './repository.ts';
+
+export const FILM_JOB = 'media.film';
+/** One film at a time, by all servers together, beside the versions of what guests send. */
+export const FILM_QUEUE = 'event films';
+/** Tries, of which each goes on with the scenes of the one before. */
+export const FILM_TRIES = 6;
+
+/** Bytes of a second at the highest rate: of the scenes, and of the film that is joined of them. */
+const BYTES_A_SECOND = 2 * 1_100_000;
+/** Milliseconds between looks whether somebody cancelled. */
+const EVERY = 1000;
+const MOST_PHOTOS = 12;
+/** Pictures of a voice note change no faster. */
+const LEAST_SECONDS = 3;
+
+/** Makes the film of an event, scene by scene: what was made of it stays for a next try, also of another start. */
+export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<void> {
+  if (!(await isWanted(deps.db, work))) return;
+  const stopping = new AbortController();
+  const watch = setInterval(() => {
+    void isWanted(deps.db, work).then(
+      (wanted) => wanted || stopping.abort(),
+      // The database is away: the next scene tells.
+      () => undefined,
+    );
+  }, EVERY);
+  const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await make(deps, work, folder, stopping.signal);
+    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!(await isWanted(deps.db, work))) {
+      await rm(folder, { recursive: true, force: true });
+      return;
+    }
+    if (isLast) {
+      await noteFailure(deps.db, work);
+      await rm(folder, { recursive: true, force: true });
+    }
+    throw error;
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal): Promise<void> {
+  const row = await findFilm(deps.db, work.eventId);
+  const event = await findEvent(deps.db, work.eventId);
+  if (!row || !event) return;
+  const parts = chosenOf(await partsOf(deps.db, work.eventId), row.chosen);
+  await deps.space.require(lengthOf(parts) * BYTES_A_SECOND);
+  const names = namesOf(hostsOf(event)).join(' & ');
+  const scenes: string[] = [];
+  const add = async (name: string, write: (target: string) => Promise<void>) => {
+    const target = join(folder, `${name}.ts`);
+    if (!(await isThere(target))) {
+      await write(`${target}.part`);
+      await rename(`${target}.part`, target);
+    }
+    scenes.push(target);
+    // The last hundredth is for joining them.
+    await noteProgress(deps.db, work, Math.floor((scenes.length / (parts.length + 1)) * 99));
+  };
+  await add('title', async (target) => {
+    const path = join(folder, 'title.jpg');
+    await writeFile(path, await title(names, dateInWords(event.date)));
+    const stills = [{ path, seconds: TITLE_SECONDS }];
+    const scene: FilmScene = { kind: 'stills', stills, voice: null, seconds: TITLE_SECONDS };
+    await deps.videoTools.scene(scene, target, signal);
+  });
+  for (const part of parts) {
+    signal.throwIfAborted();
+    try {
+      await add(part.card.row.id, async (target) =>
+        writeScene(deps, part, { folder, target, signal }),
+      );
+    } catch (error) {
+      const isItsFault = error instanceof Refused || error instanceof InspectorEnded;
+      if (!isItsFault || signal.aborted) throw error;
+      // One that ffmpeg cannot use, or ends over, is left out; the film is more than it.
+      deps.log.warn({ card: part.card.row.id, reason: error.message }, 'a card is not in the film');
+    }
+  }
+  const list = join(folder, 'list.txt');
+  await writeFile(list, scenes.map((path) => `file 'file:${path}'\n`).join(''));
+  const target = join(folder, 'film.mp4');
+  await deps.videoTools.join(list, { target, seconds: lengthOf(parts) }, signal);
+  await keep(deps, work, { path: target, made_of: row.chosen, seconds: lengthOf(parts) });
+}
+
+async function keep(
+  deps: Deps,
+  work: Run,
+  { path, made_of, seconds }: { path: string; made_of: string[]; seconds: number },
+): Promise<void> {
+  const { size: bytes } = await stat(path);
+  const { sha256, crc32 } = await digestOf(createReadStream(path));
+  const storage_key = `film.${work.eventId}.${work.run}.mp4`;
+  await deps.storage.put(storage_key, path, 'video/mp4');
+  const made = { made_of, storage_key, bytes, seconds, sha256, crc32, made_at: new Date() };
+  const noted = await deps.db.transaction().execute(async (trx) => noteMade(trx, work, made));
+  const old = noted ? noted.before : storage_key;
+  if (old && (!noted || old !== storage_key)) await deps.storage.remove(old);
+}
+
+interface Place {
+  folder: string;
+  target: string;
+  signal: AbortSignal;
+}
+
+async function writeScene(
+  deps: Deps,
+  part: Part,
+  { folder, target, signal }: Place,
+): Promise<void> {
+  const { card, seconds } = part;
+  const { row, video, voice } = card;
+  const draw = async (name: string, picture: Buffer) => {
+    const path = join(folder, name);
+    await writeFile(path, picture);
+    return path;
+  };
+  if (part.kind === 'video' && video) {
+    const over = await draw(`${row.id}.png`, await caption(row.sender_name));
+    await withRecording(deps, video, async (recording) => {
+      const look = await deps.videoTools.look(recording);
+      if (look.video === null) throw new Refused('It has no picture.');
+      const scene: FilmScene = { kind: 'video', recording, look, caption: over, seconds };
+      await deps.videoTools.scene(scene, target, signal);
+    });
+    return;
+  }
+  const photos = await photosOf(deps, part);
+  if (part.kind === 'voice' && voice) {
+    const most = Math.max(1, Math.min(MOST_PHOTOS, Math.floor(seconds / LEAST_SECONDS)));
+    const pictures =
+      photos.length > 0
+        ? await Promise.all(
+            photos.slice(0, most).map(async (photo) => photoStill(photo, row.sender_name)),
+          )
+        : [await wordsStill(row.message, row.sender_name, null)];
+    const stills: Still[] = [];
+    for (const [at, picture] of pictures.entries())
+      stills.push({
+        path: await draw(`${row.id}.${at}.jpg`, picture),
+        seconds: seconds / pictures.length,
+      });
+    await withRecording(deps, voice, async (recording) =>
+      deps.videoTools.scene({ kind: 'stills', stills, voice: recording, seconds }, target, signal),
+    );
+    return;
+  }
+  const [photo = null] = photos;
+  const picture =
+    row.message === '' && photo
+      ? await photoStill(photo, row.sender_name)
+      : await wordsStill(row.message, row.sender_name, photo);
+  const stills = [{ path: await draw(`${row.id}.jpg`, picture), seconds }];
+  await deps.videoTools.scene({ kind: 'stills', stills, voice: null, seconds }, target, signal);
+}
+
+/** The photos of a card as we made them smaller, which are safe to open here. */
+async function photosOf(deps: Deps, { card: { photo, photos } }: Part): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  for (const { id } of photos.length > 0 ? photos : photo ? [photo] : []) {
+    const made = await readyDerivative(deps, id, 'preview');
+    if (made)
+      found.push(
+        await deps.storage.withFile(made.storage_key, async (path) =>
+          sharp(await readFile(path))
+            .png()
+            .toBuffer(),
+        ),
+      );
+  }
+  return found;
+}
+
+/** As every browser plays it, where that was made; else as it came. */
+async function withRecording(
+  deps: Deps,
+  row: MediaRow,
+  work: (recording: { path: string; type: string; duration: number }) => Promise<void>,
+): Promise<void> {
+  const web = row.has_web ? await readyDerivative(deps, row.id, 'web') : undefined;
+  const { storage_key, type } = web ?? row;
+  if (type === null) throw new Refused('It is of no kind that is known.');
+  await deps.storage.withFile(storage_key, async (path) =>
+    work({ path, type, duration: row.duration ?? 0 }),
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+import type { FilmsTable } from '../../../db/tables.ts';
+
+type FilmRow = Selectable<FilmsTable>;
+
+export async function findFilm(db: Queries, eventId: string): Promise<FilmRow | undefined> {
+  return db.selectFrom('films').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+}
+
+export async function chooseCards(
+  db: Queries,
+  event_id: string,
+  chosen: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto('films')
+    .values({ event_id, chosen: [...chosen] })
+    .onConflict((found) => found.column('event_id').doUpdateSet({ chosen: [...chosen] }))
+    .execute();
+}
+
+/** @returns the run that was begun; null while another is at work */
+export async function beginRun(trx: Queries, eventId: string): Promise<string | null> {
+  const run = randomUUID();
+  const begun = await trx
+    .updateTable('films')
+    .set({ run, progress: 0, failed: false })
+    .where('event_id', '=', eventId)
+    .where('run', 'is', null)
+    .returning('run')
+    .executeTakeFirst();
+  return begun ? run : null;
+}
+
+/** @returns false for a run that was cancelled */
+export async function noteProgress(
+  db: Queries,
+  { eventId, run }: Run,
+  progress: number,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('films')
+    .set({ progress })
+    .where('event_id', '=', eventId)
+    .where('run', '=', run)
+    .returning('run')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export interface Run {
+  eventId: string;
+  run: string;
+}
+
+export async function isWanted(db: Queries, { eventId, run }: Run): Promise<boolean> {
+  const row = await findFilm(db, eventId);
+  return row?.run === run;
+}
+
+export async function endRun(db: Queries, eventId: string): Promise<void> {
+  await db.updateTable('films').set({ run: null }).where('event_id', '=', eventId).execute();
+}
+
+export async function noteFailure(db: Queries, { eventId, run }: Run): Promise<void> {
+  await db
+    .updateTable('films')
+    .set({ run: null, failed: true })
+    .where('event_id', '=', eventId)
+    .where('run', '=', run)
+    .execute();
+}
+
+type Made = Pick<
+  FilmRow,
+  'made_of' | 'storage_key' | 'bytes' | 'seconds' | 'sha256' | 'crc32' | 'made_at'
+>;
+
+/** @returns whether this run was still wanted, and the key of the film of before */
+export async function noteMade(
+  trx: Queries,
+  { eventId, run }: Run,
+  made: Made,
+): Promise<{ before: string | null } | null> {
+  const row = await trx
+    .selectFrom('films')
+    .select('storage_key')
+    .where('event_id', '=', eventId)
+    .where('run', '=', run)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  await trx
+    .updateTable('films')
+    .set({ ...made, run: null, progress: 100, failed: false })
+    .where('event_id', '=', eventId)
+    .execute();
+  return { before: row.storage_key };
+}

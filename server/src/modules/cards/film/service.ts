@@ -1,0 +1,69 @@
+import { MOST_FILM_SECONDS, type Film } from '@keepsake/shared/api/film';
+import type { Deps } from '../../../deps.ts';
+import { linksFor } from '../../../endpoints/links.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
+import type { Principal } from '../../../sessions/principals.ts';
+import { FILM_JOB, FILM_QUEUE, FILM_TRIES } from './make.ts';
+import { chosenOf, lengthOf, partsOf, presentPart } from './parts.ts';
+import { beginRun, chooseCards, endRun, findFilm } from './repository.ts';
+
+/** Another film has another address: browsers keep what they were given. */
+export const filmPath = (eventId: string, at: number) => `/api/films/${eventId}/${at}`;
+
+export async function filmOf(deps: Deps, caller: Principal, eventId: string): Promise<Film> {
+  const links = linksFor(deps, caller);
+  const row = await findFilm(deps.db, eventId);
+  const parts = await partsOf(deps.db, eventId);
+  const chosen = chosenOf(parts, row?.chosen ?? []).map(({ card }) => card.row.id);
+  return {
+    parts: parts.map((part) => presentPart(links, part)),
+    chosen,
+    can_make: deps.videoTools.isThere,
+    progress: row?.run ? row.progress : null,
+    failed: row?.failed ?? false,
+    made:
+      row?.storage_key && row.made_at && row.made_of
+        ? {
+            url: links.to(filmPath(eventId, row.made_at.getTime())),
+            seconds: row.seconds ?? 0,
+            bytes: row.bytes ?? 0,
+            at: row.made_at.toISOString(),
+            is_current: row.made_of.join() === chosen.join(),
+          }
+        : null,
+  };
+}
+
+/** @throws HttpError 422 for a card that cannot be in it */
+export async function choose(deps: Deps, eventId: string, cards: readonly string[]): Promise<void> {
+  const parts = await partsOf(deps.db, eventId);
+  if (chosenOf(parts, cards).length < cards.length)
+    throw invalid({ cards: 'One of these cards is no longer there. Please choose again.' });
+  await chooseCards(deps.db, eventId, cards);
+}
+
+/** @throws HttpError 409 `being_made`; 422 where nothing is chosen, it is too long, or films cannot be made here */
+export async function startFilm(deps: Deps, eventId: string): Promise<void> {
+  if (!deps.videoTools.isThere) throw invalid({ cards: 'Films can’t be made on this server.' });
+  const row = await findFilm(deps.db, eventId);
+  const parts = chosenOf(await partsOf(deps.db, eventId), row?.chosen ?? []);
+  if (parts.length === 0) throw invalid({ cards: 'Choose at least one card first.' });
+  if (lengthOf(parts) > MOST_FILM_SECONDS)
+    throw invalid({
+      cards: `A film lasts ${MOST_FILM_SECONDS / 60} minutes at most. Please leave some out.`,
+    });
+  await deps.db.transaction().execute(async (trx) => {
+    const run = await beginRun(trx, eventId);
+    if (!run) throw conflict('The film is being made already.', 'being_made');
+    await deps.jobs.add(
+      trx,
+      FILM_JOB,
+      { eventId, run },
+      { queue: FILM_QUEUE, key: `film:${run}`, maxAttempts: FILM_TRIES },
+    );
+  });
+}
+
+export async function cancel(deps: Deps, eventId: string): Promise<void> {
+  await endRun(deps.db, eventId);
+}

@@ -1,0 +1,105 @@
+import { opened, type Recording } from './input.ts';
+import type { Look } from './probe.ts';
+import { fitted } from './web-version.ts';
+import { Refused } from './run.ts';
+
+/** A picture of our own drawing, which stays for some seconds. */
+export interface Still {
+  path: string;
+  seconds: number;
+}
+
+/** A part of a film: a video with a caption, or pictures with a sound or none. */
+export type FilmScene =
+  | { kind: 'video'; recording: Recording; look: Look; caption: string; seconds: number }
+  | { kind: 'stills'; stills: readonly Still[]; voice: Recording | null; seconds: number };
+
+export const FILM_WIDTH = 1920;
+export const FILM_HEIGHT = 1080;
+const RATE = 30;
+/** Seconds that names stand over a video, and that a part takes to come and go. */
+const CAPTION_SECONDS = 6;
+const FADE = 0.4;
+
+const words = (line: string) => line.split(' ');
+
+/** All parts are alike, so that they are joined as they are. */
+const ENCODED = [
+  ...words('-c:v libx264 -preset veryfast -crf 21 -profile:v high -maxrate 8M -bufsize 16M'),
+  ...words(`-r ${RATE} -g ${RATE * 2} -c:a aac -b:a 160k -ar 48000 -ac 2`),
+  ...words('-map_metadata -1 -sn -dn -f mpegts'),
+];
+
+const picture = (path: string) => [
+  '-protocol_whitelist',
+  'file',
+  '-codec_whitelist',
+  'png,mjpeg',
+  '-f',
+  'image2',
+  '-i',
+  `file:${path}`,
+];
+
+const fades = (seconds: number) =>
+  `fade=t=in:st=0:d=${FADE},fade=t=out:st=${(seconds - FADE).toFixed(2)}:d=${FADE}`;
+
+/** The parameters of ffmpeg that write a scene. @throws Refused for a recording that is not opened at all */
+export function sceneParameters(scene: FilmScene, target: string): string[] {
+  const { seconds } = scene;
+  const { inputs, graph, sound } = scene.kind === 'video' ? ofVideo(scene) : ofStills(scene);
+  const heard = `${sound}aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad,afade=t=in:d=${FADE},afade=t=out:st=${(seconds - FADE).toFixed(2)}:d=${FADE}[a]`;
+  return [
+    ...inputs,
+    '-filter_complex',
+    `${graph};${heard}`,
+    ...words(`-map [v] -map [a] -t ${seconds.toFixed(2)}`),
+    ...ENCODED,
+    `file:${target}`,
+  ];
+}
+
+const SILENCE = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'];
+
+function ofVideo({ recording, look, caption, seconds }: Extract<FilmScene, { kind: 'video' }>) {
+  const input = opened(recording);
+  if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);
+  const frame = [
+    ...fitted(look, FILM_WIDTH, FILM_WIDTH),
+    `scale=${FILM_WIDTH}:${FILM_HEIGHT}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
+    `pad=${FILM_WIDTH}:${FILM_HEIGHT}:(ow-iw)/2:(oh-ih)/2:color=0x1f1b18`,
+    'setsar=1',
+    `fps=${RATE}`,
+    `tpad=stop_mode=clone:stop_duration=${FADE * 5}`,
+  ];
+  return {
+    inputs: [...input, ...picture(caption), ...(look.audio === null ? SILENCE : [])],
+    graph: `[0:V:0]${frame.join(',')}[p];[p][1:v]overlay=0:0:enable='lt(t,${CAPTION_SECONDS})',format=yuv420p,${fades(seconds)}[v]`,
+    sound: look.audio === null ? '[2:a]' : '[0:a:0]',
+  };
+}
+
+function ofStills({ stills, voice, seconds }: Extract<FilmScene, { kind: 'stills' }>) {
+  const input = voice ? opened(voice) : SILENCE;
+  if (!input) throw new Refused(`Nothing here opens ${voice?.type ?? 'it'}.`);
+  const shown = stills.map(
+    ({ seconds: long }, at) =>
+      `[${at}:v]loop=loop=-1:size=1,fps=${RATE},trim=duration=${long.toFixed(2)},setpts=PTS-STARTPTS,setsar=1,format=yuv420p[s${at}]`,
+  );
+  const all = stills.map((_still, at) => `[s${at}]`).join('');
+  return {
+    inputs: [...stills.flatMap(({ path }) => picture(path)), ...input],
+    graph: `${shown.join(';')};${all}concat=n=${stills.length}:v=1:a=0,tpad=stop_mode=clone:stop_duration=${FADE * 5},${fades(seconds)}[v]`,
+    sound: `[${stills.length}:a:0]`,
+  };
+}
+
+/** The parameters of ffmpeg that join the scenes of a list in its own format. */
+export function joinParameters(list: string, target: string): string[] {
+  return [
+    ...words('-protocol_whitelist file -f concat -safe 0 -i'),
+    `file:${list}`,
+    ...words('-c copy -bsf:a aac_adtstoasc -map_metadata -1 -movflags +faststart -f mp4'),
+    `file:${target}`,
+  ];
+}

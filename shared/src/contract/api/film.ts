@@ -1,0 +1,101 @@
+import Type, { type Static } from 'typebox';
+import { Id, IdParams, Instant, Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The most cards of one film, and the most seconds that it may last. */
+const MOST_FILM_PARTS = 150;
+export const MOST_FILM_SECONDS = 45 * 60;
+
+/** An opened card as a part of a film: its video, its voice over its photos, or its words. */
+export const FilmPart = Type.Object({
+  /** Id of the card. */
+  id: Id,
+  sender_name: Type.String(),
+  kind: Type.Union([Type.Literal('video'), Type.Literal('voice'), Type.Literal('words')]),
+  /** How long it is in the film. */
+  seconds: Type.Number(),
+  /** The beginning of its words. */
+  words: Type.String(),
+  /** Address of a small picture. */
+  thumbnail: Nullable(Type.String()),
+});
+export type FilmPart = Static<typeof FilmPart>;
+
+/** The film of an event: what is chosen for it, and the one that was made last. */
+export const Film = Type.Object({
+  /** What may be chosen: opened cards, oldest first. */
+  parts: Type.Array(FilmPart),
+  /** Ids of the chosen cards, in their order. */
+  chosen: Type.Array(Id),
+  /** False where films cannot be made on this server. */
+  can_make: Type.Boolean(),
+  /** Per cent, while one is made; else null. */
+  progress: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+  /** The last try failed. */
+  failed: Type.Boolean(),
+  /** The one that was made last. */
+  made: Nullable(
+    Type.Object({
+      url: Type.String(),
+      seconds: Type.Number(),
+      bytes: Type.Integer(),
+      at: Instant,
+      /** It holds what is chosen now. */
+      is_current: Type.Boolean(),
+    }),
+  ),
+});
+export type Film = Static<typeof Film>;
+
+const event = { of: 'params.id', right: 'see and manage' } as const;
+
+export const eventFilm = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/film',
+  summary:
+    'The film of an event: what can be chosen, what is, how far it is, and the one that was made',
+  access: 'bride_groom',
+  event,
+  params: IdParams,
+  answer: Film,
+});
+
+export const chooseFilm = endpoint({
+  method: 'PUT',
+  path: 'v2/events/:id/film',
+  summary:
+    'Choose the cards of the film and their order; the one that was made stays until another is',
+  access: 'bride_groom',
+  event,
+  params: IdParams,
+  body: Type.Object({
+    cards: Type.Array(Id, {
+      maxItems: MOST_FILM_PARTS,
+      uniqueItems: true,
+      errorMessage: `Please take at most ${MOST_FILM_PARTS} cards.`,
+    }),
+  }),
+  answer: Film,
+});
+
+export const makeFilm = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/film/making',
+  summary:
+    'Make the film of what is chosen; 409 `being_made`, 422 where nothing is chosen or it is too long',
+  access: 'bride_groom',
+  event,
+  params: IdParams,
+  answer: Film,
+  rateLimit: 20,
+});
+
+export const cancelFilm = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/film/making',
+  summary: 'Make it no further; the film of before stays',
+  access: 'bride_groom',
+  event,
+  params: IdParams,
+  answer: Film,
+});
