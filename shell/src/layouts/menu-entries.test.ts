@@ -40,6 +40,7 @@ test('the menu of a couple, entry by entry', () => {
     'Choose Package',
     'Register new event',
     'Media',
+    'Your film',
     'Digital Guestbook',
     'Live wall',
     'Gifts',
@@ -54,7 +55,7 @@ test('the menu of a couple, entry by entry', () => {
 });
 
 test('what is about an event is offered once there is one', () => {
-  const ofEvent = ['Event', 'Live wall', 'Gifts', 'Thank-yous'];
+  const ofEvent = ['Event', 'Your film', 'Live wall', 'Gifts', 'Thank-yous'];
   const before = labels('bride_groom', { hasEvent: false });
   for (const label of ofEvent) expect(before).not.toContain(label);
   expect([...before, ...ofEvent].toSorted()).toEqual(labels('bride_groom').toSorted());
@@ -104,6 +105,7 @@ test('who helps with an event is not offered what its owner keeps to themselves'
   expect(helper).toContain('Event');
   for (const kept of [
     'Gifts',
+    'Your film',
     'Thank-yous',
     'Live wall',
     'Choose Package',
