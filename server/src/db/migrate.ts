@@ -13,9 +13,9 @@ import * as timeSeals from './migrations/0008_time_seals.ts';
 import * as setupSteps from './migrations/0009_setup_steps.ts';
 import * as cardInsides from './migrations/0010_card_insides.ts';
 import * as greetings from './migrations/0011_greetings.ts';
-import * as moderateWithoutSee from './migrations/0013_moderate_without_see.ts';
-import * as push from './migrations/0014_push.ts';
-import * as films from './migrations/0015_films.ts';
+import * as moderateWithoutSee from './migrations/0012_moderate_without_see.ts';
+import * as push from './migrations/0013_push.ts';
+import * as films from './migrations/0014_films.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -30,9 +30,9 @@ const migrations: Record<string, Migration> = {
   '0009_setup_steps': setupSteps,
   '0010_card_insides': cardInsides,
   '0011_greetings': greetings,
-  '0013_moderate_without_see': moderateWithoutSee,
-  '0014_push': push,
-  '0015_films': films,
+  '0012_moderate_without_see': moderateWithoutSee,
+  '0013_push': push,
+  '0014_films': films,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */
