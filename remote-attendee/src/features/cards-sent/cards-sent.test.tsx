@@ -24,7 +24,9 @@ test('opens one card as it was sent, with its state', async () => {
   const shown = privateCard({ gift: 5000, gift_state: 'pending' });
   const host = fakeHost({
     answers: {
-      'GET attendee/card-sent/:id': { data: { ...sentCard, audio: null, video: null, inside: null } },
+      'GET attendee/card-sent/:id': {
+        data: { ...sentCard, audio: null, video: null, inside: null },
+      },
       'GET card-links/:secret': { data: shown },
     },
   });
