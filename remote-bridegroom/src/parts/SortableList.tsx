@@ -22,17 +22,20 @@ const BEGINS_AFTER = 4;
 
 /**
  * An ordered list whose rows are dragged by their grips, by finger, mouse, or the keys Space and arrows.
+ * @param label names the list for screen readers, where no heading does
  * @param ids of the rows, in their order
  * @param nameOf what a row is called, for screen readers
  * @param onMove told the row's place and the place it is put at, from 0 on
  */
 export function SortableList({
+  label,
   ids,
   nameOf,
   onMove,
   children,
   sx = {},
 }: {
+  label?: string;
   ids: readonly string[];
   nameOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
@@ -67,6 +70,7 @@ export function SortableList({
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <Box
           component="ol"
+          aria-label={label}
           sx={[{ listStyle: 'none', m: 0, p: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
         >
           {children}
@@ -82,11 +86,13 @@ const Handle = createContext<ReactNode>(null);
 export function SortableRow({
   id,
   name,
+  disabled = false,
   sx = {},
   children,
 }: {
   id: string;
   name: string;
+  disabled?: boolean;
   sx?: BoxProps['sx'];
   children: ReactNode;
 }) {
@@ -98,13 +104,14 @@ export function SortableRow({
     transform,
     transition,
     isDragging,
-  } = useSortable({ id });
+  } = useSortable({ id, disabled });
   const grip = (
     <IconButton
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
       aria-label={`Drag ${name}`}
+      disabled={disabled}
       sx={{ width: 44, height: 44, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
     >
       <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden fill="currentColor">

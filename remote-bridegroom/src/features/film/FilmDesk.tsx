@@ -4,7 +4,8 @@ import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { Making } from './Making.tsx';
 import { clock } from './clock.ts';
-import { PartRow } from './PartRow.tsx';
+import { ChosenRow, SpareRow } from './PartRow.tsx';
+import { SortableList } from '../../parts/SortableList.tsx';
 import { TITLE_SECONDS, MOST_PARTS } from './bounds.ts';
 import { moved } from './moved.ts';
 import { filmQueries } from './invalidates.ts';
@@ -14,7 +15,6 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
   const params = { id: eventId };
   // Until the server has it, what was chosen here counts.
   const [wanted, setWanted] = useState<string[] | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const { notify } = useHost();
   const save = useMutation('PUT v2/events/:id/film', {
@@ -46,11 +46,6 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
     choose(moved(chosen, part.id, to));
     setSaid(`${part.sender_name} is now at place ${to + 1} of ${chosen.length}.`);
   };
-  const drop = (at: number) => {
-    const part = dragged === null ? undefined : byId.get(dragged);
-    setDragged(null);
-    if (part) move(part, at);
-  };
   const isMaking = film.progress !== null;
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
@@ -78,21 +73,28 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
             Add cards from below, or all of them at once.
           </Typography>
         ) : (
-          <Box component="ol" aria-label="In the film" sx={list}>
+          <SortableList
+            label="In the film"
+            ids={inFilm.map(({ id }) => id)}
+            nameOf={(id) => byId.get(id)?.sender_name ?? ''}
+            onMove={(from, to) => {
+              const id = inFilm[from]?.id;
+              if (id !== undefined) choose(moved(chosen, id, to));
+            }}
+            sx={list}
+          >
             {inFilm.map((part, at) => (
-              <PartRow
+              <ChosenRow
                 key={part.id}
                 part={part}
-                place={{ at, of: inFilm.length }}
-                isDragged={dragged === part.id}
+                place={at}
+                of={inFilm.length}
                 disabled={isMaking}
-                onDrag={() => setDragged(part.id)}
-                onDrop={() => drop(at)}
                 onMove={(to) => move(part, to)}
                 onRemove={() => choose(chosen.filter((id) => id !== part.id))}
               />
             ))}
-          </Box>
+          </SortableList>
         )}
         <Box role="status" sx={visuallyHidden}>
           {said}
@@ -118,7 +120,7 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
           </Stack>
           <Box component="ul" aria-label="Not in the film" sx={list}>
             {others.map((part) => (
-              <PartRow
+              <SpareRow
                 key={part.id}
                 part={part}
                 disabled={isMaking}

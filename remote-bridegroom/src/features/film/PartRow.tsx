@@ -2,7 +2,7 @@ import type { FilmPart } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
+import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 import { clock } from './clock.ts';
 
 const kinds: Record<FilmPart['kind'], string> = {
@@ -11,56 +11,101 @@ const kinds: Record<FilmPart['kind'], string> = {
   words: 'Words',
 };
 
-type Ordered = {
-  place: { at: number; of: number };
-  isDragged: boolean;
-  onDrag: () => void;
-  onDrop: () => void;
+/** A card in the film: moved by its grip or by its buttons, and taken out. */
+export function ChosenRow({
+  part,
+  place,
+  of,
+  disabled,
+  onMove,
+  onRemove,
+}: {
+  part: FilmPart;
+  /** From 0 on. */
+  place: number;
+  of: number;
+  disabled: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
-};
-type Addable = { onAdd: () => void };
-
-/** A card of the film or beside it. In the film it is dragged, moved by buttons, or by the arrow keys on its handle. */
-export function PartRow(row: { part: FilmPart; disabled: boolean } & (Ordered | Addable)) {
-  const { part, disabled } = row;
-  const { http } = useHost();
-  const [isOver, setIsOver] = useState(false);
-  const { sender_name: sender, kind, seconds, words, thumbnail } = part;
-  const dragging =
-    'place' in row && !disabled
-      ? {
-          draggable: true,
-          onDragStart: row.onDrag,
-          onDragOver: (event: React.DragEvent) => {
-            event.preventDefault();
-            setIsOver(true);
-          },
-          onDragLeave: () => setIsOver(false),
-          onDrop: (event: React.DragEvent) => {
-            event.preventDefault();
-            setIsOver(false);
-            row.onDrop();
-          },
-        }
-      : {};
+}) {
+  const { sender_name: sender } = part;
   return (
-    <Box
-      component="li"
-      {...dragging}
+    <SortableRow
+      id={part.id}
+      name={sender}
+      disabled={disabled}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: '64px minmax(0, 1fr) auto',
-        alignItems: 'center',
-        columnGap: 1.5,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: isOver ? 'action.hover' : undefined,
-        opacity: 'place' in row && row.isDragged ? 0.5 : 1,
-        cursor: 'place' in row && !disabled ? 'grab' : undefined,
+        ...row,
+        gridTemplateColumns: {
+          xs: '44px 64px minmax(0, 1fr)',
+          sm: '44px 64px minmax(0, 1fr) auto',
+        },
       }}
     >
+      <SortableGrip />
+      <PartWords part={part} />
+      <Stack direction="row" sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' } }}>
+        <IconButton
+          aria-label={`Move ${sender} up`}
+          disabled={disabled || place === 0}
+          onClick={() => onMove(place - 1)}
+          sx={upright}
+        >
+          <BackIcon />
+        </IconButton>
+        <IconButton
+          aria-label={`Move ${sender} down`}
+          disabled={disabled || place === of - 1}
+          onClick={() => onMove(place + 1)}
+          sx={upright}
+        >
+          <ForwardIcon />
+        </IconButton>
+        <Button
+          size="small"
+          disabled={disabled}
+          aria-label={`Take ${sender} out`}
+          onClick={onRemove}
+          sx={{ minHeight: 44 }}
+        >
+          Remove
+        </Button>
+      </Stack>
+    </SortableRow>
+  );
+}
+
+/** A card beside the film. */
+export function SpareRow({
+  part,
+  disabled,
+  onAdd,
+}: {
+  part: FilmPart;
+  disabled: boolean;
+  onAdd: () => void;
+}) {
+  return (
+    <Box component="li" sx={{ ...row, gridTemplateColumns: '64px minmax(0, 1fr) auto' }}>
+      <PartWords part={part} />
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        aria-label={`Add ${part.sender_name}`}
+        onClick={onAdd}
+      >
+        Add
+      </Button>
+    </Box>
+  );
+}
+
+/** A picture of a card, whose it is, what of it the film shows, and for how long. */
+function PartWords({ part }: { part: FilmPart }) {
+  const { http } = useHost();
+  const { sender_name: sender, kind, seconds, words, thumbnail } = part;
+  return (
+    <>
       {thumbnail ? (
         <Box
           component="img"
@@ -82,59 +127,18 @@ export function PartRow(row: { part: FilmPart; disabled: boolean } & (Ordered | 
           {words ? ` · ${words}` : ''}
         </Typography>
       </Box>
-      {'place' in row ? (
-        <Stack direction="row">
-          <IconButton
-            aria-label={`Move ${sender} up`}
-            disabled={disabled || row.place.at === 0}
-            onClick={() => row.onMove(row.place.at - 1)}
-            onKeyDown={byArrows(row)}
-            sx={upright}
-          >
-            <BackIcon />
-          </IconButton>
-          <IconButton
-            aria-label={`Move ${sender} down`}
-            disabled={disabled || row.place.at === row.place.of - 1}
-            onClick={() => row.onMove(row.place.at + 1)}
-            onKeyDown={byArrows(row)}
-            sx={upright}
-          >
-            <ForwardIcon />
-          </IconButton>
-          <Button
-            size="small"
-            disabled={disabled}
-            aria-label={`Take ${sender} out`}
-            onClick={row.onRemove}
-            sx={{ minHeight: 44 }}
-          >
-            Remove
-          </Button>
-        </Stack>
-      ) : (
-        <Button
-          variant="outlined"
-          disabled={disabled}
-          aria-label={`Add ${sender}`}
-          onClick={row.onAdd}
-        >
-          Add
-        </Button>
-      )}
-    </Box>
+    </>
   );
 }
 
-/** The arrow keys move a card from either of its buttons, also to where the button itself would end. */
-function byArrows({ place, onMove }: Ordered) {
-  return (event: React.KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMove(place.at + step);
-  };
-}
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 1.5,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 /** The arrows are drawn as those that lead back and on. */
 const upright = { width: 44, height: 44, '& svg': { transform: 'rotate(90deg)' } } as const;
