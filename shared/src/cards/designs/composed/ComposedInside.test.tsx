@@ -1,6 +1,7 @@
 import type { ComposedLine, ComposedPage } from '@keepsake/shared/api';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { spoken } from '../../../testing/spoken.ts';
 import type { CardContents } from '../contents.ts';
 import ComposedInside from './ComposedInside.tsx';
 
@@ -83,4 +84,26 @@ test('its words can be read as text', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'From Rosa' });
   expect(within(dialog).getByText('שלום 1965 💍')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+});
+
+test('an opened card is heard as a letter: words and sender, photo, gift, then film and voice', async () => {
+  show({ message: 'All the best,\nto both of you.' });
+  expect(await spoken()).toEqual([
+    'document',
+    'paragraph',
+    'All the best, to both of you.',
+    'end of paragraph',
+    'paragraph',
+    'Rosa',
+    'end of paragraph',
+    'image, Photo from Rosa',
+    'paragraph',
+    'with a gift of',
+    '$50.00',
+    'end of paragraph',
+    'Video from Rosa',
+    'Voice note from Rosa',
+    'button, Read as text',
+    'end of document',
+  ]);
 });
