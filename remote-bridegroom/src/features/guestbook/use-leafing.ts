@@ -1,14 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type RefObject,
-  type TouchEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useSwipe } from '../../parts/use-swipe.ts';
 
-/** Pixels that a finger has to go aside before a page turns. */
-const SWIPE = 48;
 /** Pixels at the lower end of a video in which browsers have its controls. */
 const FILM_CONTROLS = 88;
 /** Controls that use the arrow keys themselves. */
@@ -47,25 +39,7 @@ export function useLeafing(count: number, first: number, onTurn: (place: number)
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  const begun = useRef<{ x: number; y: number } | null>(null);
-  const swipe = {
-    onTouchStart(event: TouchEvent) {
-      const finger = event.touches.item(0);
-      begun.current =
-        finger && event.touches.length === 1 && !isForControl(event.target, finger.clientY)
-          ? { x: finger.clientX, y: finger.clientY }
-          : null;
-    },
-    onTouchEnd(event: TouchEvent) {
-      const finger = event.changedTouches.item(0);
-      const from = begun.current;
-      begun.current = null;
-      if (!finger || !from) return;
-      const [x, y] = [finger.clientX - from.x, finger.clientY - from.y];
-      if (Math.abs(x) < SWIPE || Math.abs(x) < 1.5 * Math.abs(y)) return;
-      turn(place + (x < 0 ? 1 : -1));
-    },
-  };
+  const swipe = useSwipe(isForControl, (step) => turn(place + step));
   return { place, way, turn, swipe };
 }
 

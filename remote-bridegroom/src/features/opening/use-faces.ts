@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@keepsake/shared/ui';
-import { useRef, useState, type TouchEvent } from 'react';
+import { useState } from 'react';
+import { useSwipe } from '../../parts/use-swipe.ts';
 
 /** Says of an element which face of the card it is. */
 export const FACE = 'data-face';
-/** Pixels that a finger has to go aside before a page turns. */
-const SWIPE = 48;
 /** Front and page stand beside each other where both are still large. */
 const ABREAST = '(min-width: 800px) and (min-aspect-ratio: 1 / 1)';
 
@@ -22,26 +21,7 @@ export function useFaces(pages: number) {
   const turn = (to: number) => setFace(Math.min(Math.max(to, 0), spreads - 1) * step);
   const shown = [place * step, place * step + 1].slice(0, step).filter((each) => each < count);
 
-  const begun = useRef<{ x: number; y: number } | null>(null);
-  const swipe = {
-    onTouchStart(event: TouchEvent) {
-      const finger = event.touches.item(0);
-      const isPlayer = event.target instanceof HTMLMediaElement;
-      begun.current =
-        finger && event.touches.length === 1 && !isPlayer
-          ? { x: finger.clientX, y: finger.clientY }
-          : null;
-    },
-    onTouchEnd(event: TouchEvent) {
-      const finger = event.changedTouches.item(0);
-      const from = begun.current;
-      begun.current = null;
-      if (!finger || !from) return;
-      const [x, y] = [finger.clientX - from.x, finger.clientY - from.y];
-      if (Math.abs(x) < SWIPE || Math.abs(x) < 1.5 * Math.abs(y)) return;
-      turn(place + (x < 0 ? 1 : -1));
-    },
-  };
+  const swipe = useSwipe(isPlayer, (step) => turn(place + step));
   return {
     shown,
     place,
@@ -55,3 +35,5 @@ export function useFaces(pages: number) {
     },
   };
 }
+
+const isPlayer = (at: EventTarget) => at instanceof HTMLMediaElement;
