@@ -26,7 +26,7 @@ async function handedOut(couple: Person): Promise<Record<string, string>> {
     zip: (await read(`bride-groom/received-card/zip/link?event_id=${id}`)).url,
     table: (await read(`bride-groom/gifts/link?event_id=${id}`)).url,
     // There is none of either: that is what their owner is told.
-    guestbook: linksFor(app.deps, couple).to(`/api/guestbooks/${id}`),
+    guestbook: linksFor(app.deps, couple).to(`/api/guestbooks/${id}/a5/pages`),
     receipt: linksFor(app.deps, couple).to('/api/receipts/1'),
   };
 }
