@@ -37,7 +37,9 @@ test('a private link: corrected in another browser, opened, thanked for, and rea
   const owner = await newCouple(server);
   const event = await newEvent(owner);
   await cardOfGuest(server, phone, event, 'Be hapy, you two');
-  const link = await phone.getByText(/\/card\/[\w-]{52}$/).innerText();
+  const shown = await phone.getByLabel('The private link of your card').inputValue();
+  expect(shown).toMatch(/^[^:]+(:\d+)?\/card\/[\w-]{52}$/);
+  const link = `${new URL(server.url).protocol}//${shown}`;
 
   // Signed out there.
   await laptop.goto(link);

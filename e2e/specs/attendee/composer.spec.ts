@@ -66,7 +66,7 @@ for (const [width, height] of [
     const guest = new GuestPages(page);
     await page.goto(event.link);
     await guest.expectAlive();
-    const front = page.getByRole('img', { name: /, for Amara and Luca$/ }).first();
+    const front = page.getByRole('img', { name: /, for Amara and Luca: / }).first();
     await expect(front).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('img', { name: 'Amara and Luca', exact: true })).toBeInViewport();
     for (const name of ['Photo', 'Video', 'Voice', 'Gift', 'Send the card']) {

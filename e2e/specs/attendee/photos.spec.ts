@@ -96,7 +96,7 @@ test('guests share an album: one adds, one likes, the hosts hide', async ({
   await guestHere(phone, unique_code);
   await phone.goto(`/attendee/wedding/${id}/detail`);
   await phone.getByRole('link', { name: 'Album' }).click();
-  await phone.getByLabel('Add photos').setInputFiles(picture('dance.png', 200));
+  await phone.getByLabel('Add photos', { exact: true }).setInputFiles(picture('dance.png', 200));
   await expect(phone.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: server.url });
@@ -127,7 +127,7 @@ test('who scans a code adds photos without a card, and sees them after sending o
   await phone.goto(`/c/${unique_code}`);
   await phone.getByRole('button', { name: 'Add photos to the album' }).click();
   await expect(phone).toHaveURL(`/attendee/wedding/${id}/album`);
-  await phone.getByLabel('Add photos').setInputFiles(picture('dance.png', 120));
+  await phone.getByLabel('Add photos', { exact: true }).setInputFiles(picture('dance.png', 120));
   await expect(phone.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
 
   const guest = new GuestPages(phone);
