@@ -39,7 +39,7 @@ export function Sheen({ design: { front, image } }: { design: ShownDesign }) {
               backgroundPosition: '100% 0',
             },
             '&::after': { transition: 'background-position 1200ms cubic-bezier(0.3, 0.7, 0.2, 1)' },
-            '*:hover > &::after': { backgroundPosition: '0% 0' },
+            ':hover > &::after': { backgroundPosition: '0% 0' },
             '@supports (animation-timeline: view())': {
               '&::before': { animation: 'card-sheen linear both', animationTimeline: 'view()' },
             },
