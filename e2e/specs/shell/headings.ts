@@ -62,7 +62,7 @@ const headings: Record<string, string | ByPerson> = {
   '/pricing-list': 'A package for your event',
   '/pricing/:id': 'This package doesn’t exist',
   '/membership/success': 'No order found',
-  '/bride-groom/film': 'Your film',
+  '/bride-groom/film': 'Your guests, in one film',
   '/media': 'Photos and videos',
   '/event-planner/digital-guestbook': 'Your cards, as a book',
   '/bride-groom/home': event,

@@ -21,7 +21,7 @@ export default function FilmPage() {
   return (
     <Page width="wide">
       <PageTitle lead="Their videos, voices and words in one film, with every name.">
-        Your film
+        Your guests, in one film
       </PageTitle>
       <ChosenEvent needs="see and manage">
         {(event) => <OfEvent key={event.id} event={event} />}
