@@ -14,8 +14,8 @@ const NEARLY_FULL = LONGEST_MESSAGE - 200;
 
 const unseen = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;

@@ -138,8 +138,8 @@ const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divide
 
 const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
