@@ -60,7 +60,9 @@ test('shows the card that was sent and what it cost', async () => {
   expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
   expect(await screen.findByText('Be happy, both of you.')).toBeVisible();
   expect(screen.getByText('Claire')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Peonies, for Mary and Percy: “With love”' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'Peonies, for Mary and Percy: “With love”' }),
+  ).toBeVisible();
   expect(screen.getByText('$51.81')).toBeVisible();
 });
 
