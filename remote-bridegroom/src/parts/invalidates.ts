@@ -21,3 +21,6 @@ export const thanksQueries = [
   'GET bride-groom/gifts',
   'GET bride-groom/gifts/totals',
 ] as const;
+
+/** What is chosen for the film of an event, and the film. */
+export const filmQueries = ['GET v2/events/:id/film'] as const;

@@ -1,14 +1,17 @@
 import type { Film, FilmPart } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { Making } from './Making.tsx';
-import { clock } from './clock.ts';
+import { clock } from '../media/words.ts';
 import { ChosenRow, SpareRow } from './PartRow.tsx';
 import { SortableList } from '../../parts/SortableList.tsx';
-import { TITLE_SECONDS, MOST_PARTS } from './bounds.ts';
-import { moved } from './moved.ts';
-import { filmQueries } from './invalidates.ts';
+import { filmQueries } from '../../parts/invalidates.ts';
+
+/** Seconds of the title, and the most cards of a film, as the server has them. */
+const TITLE_SECONDS = 4;
+const MOST_PARTS = 150;
 
 /** Chooses and orders the cards of the film, says how long it will be, and has it made. */
 export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
@@ -41,9 +44,10 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
     setWanted(cards);
     save.mutate({ params, body: { cards } });
   };
+  const place = (id: string, to: number) => choose(arrayMove(chosen, chosen.indexOf(id), to));
   const move = (part: FilmPart, to: number) => {
     if (to < 0 || to >= chosen.length) return;
-    choose(moved(chosen, part.id, to));
+    place(part.id, to);
     setSaid(`${part.sender_name} is now at place ${to + 1} of ${chosen.length}.`);
   };
   const isMaking = film.progress !== null;
@@ -79,7 +83,7 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
             nameOf={(id) => byId.get(id)?.sender_name ?? ''}
             onMove={(from, to) => {
               const id = inFilm[from]?.id;
-              if (id !== undefined) choose(moved(chosen, id, to));
+              if (id !== undefined) place(id, to);
             }}
             sx={list}
           >

@@ -1,10 +1,10 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Film, FilmPart } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { FilmDesk } from './FilmDesk.tsx';
-import { clock } from './clock.ts';
-import { moved } from './moved.ts';
+import { clock } from '../media/words.ts';
 
 const part = (id: string, sender_name: string): FilmPart => ({
   id,
@@ -80,5 +80,5 @@ test('a film that holds another choice can be made again', () => {
 
 test('lengths and places', () => {
   expect([clock(65), clock(3750), clock(59.6)]).toEqual(['1:05', '1:02:30', '1:00']);
-  expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(arrayMove(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
 });

@@ -4,8 +4,8 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { clock } from './clock.ts';
-import { filmQueries } from './invalidates.ts';
+import { clock } from '../media/words.ts';
+import { filmQueries } from '../../parts/invalidates.ts';
 
 /** The film that was made, how far another is, and the button that has one made. */
 export function Making({

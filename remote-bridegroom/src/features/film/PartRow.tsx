@@ -3,7 +3,7 @@ import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
-import { clock } from './clock.ts';
+import { clock } from '../media/words.ts';
 
 const kinds: Record<FilmPart['kind'], string> = {
   video: 'Video',

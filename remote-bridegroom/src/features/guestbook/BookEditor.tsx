@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import type { Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -51,11 +52,8 @@ function Editing({
   const listed = ordered(values.cards, order);
 
   const move = (from: number, to: number) => {
-    const next = [...listed];
-    const [card] = next.splice(from, 1);
-    if (!card || to < 0 || to > next.length) return;
-    next.splice(to, 0, card);
-    void setValues({ ...values, cards: next, order: 'own' });
+    if (to < 0 || to >= listed.length) return;
+    void setValues({ ...values, cards: arrayMove([...listed], from, to), order: 'own' });
   };
   const choose = (id: string, shown: boolean) =>
     void setFieldValue(

@@ -1,17 +1,39 @@
 import { useState } from 'react';
 import type { BookPart, BookSize } from '@keepsake/shared/api/book-print';
 import { startDownload } from '@keepsake/shared/download';
-import { FormControlLabel, Radio, RadioGroup, TextField, useFormik } from '@keepsake/shared/forms';
+import {
+  FormControlLabel,
+  object,
+  Radio,
+  RadioGroup,
+  string,
+  TextField,
+  useFormik,
+} from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { BackIcon, DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { bookPrintSchema } from './book-print-schema.ts';
 
 const sizes: readonly { size: BookSize; word: string }[] = [
   { size: 'a5', word: 'A5, 148 × 210 mm: a book for the hand' },
   { size: 'a4', word: 'A4, 210 × 297 mm: a book for the table' },
 ];
+
+/** What the server takes as the spine of a cover: millimetres, a comma or a point between them and their tenths. */
+const schema = object({
+  spine: string()
+    .trim()
+    .matches(/^\d{0,2}([.,]\d{1,2})?$/, {
+      message: 'Please give millimetres, as in 12.5.',
+      excludeEmptyString: true,
+    })
+    .test(
+      'bound',
+      'Please give a spine of 0 to 80 mm.',
+      (value = '') => Number(value.replace(',', '.')) <= 80,
+    ),
+});
 
 /** What a print shop needs: the pages and the cover as files, in a size that it binds; and a look at the pages before. */
 export default function PrintBook({ eventId, onDone }: { eventId: string; onDone: () => void }) {
@@ -26,7 +48,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
     spine: string;
   }>({
     initialValues: { size: 'a5', spine: '' },
-    validationSchema: bookPrintSchema,
+    validationSchema: schema,
     validateOnChange: false,
     onSubmit: () => undefined,
   });

@@ -91,8 +91,6 @@ export function contentsOf(
   const { design, audio, video, sender_name: sender } = card;
   const shown = (media: CardMedia) => url(media.preview ?? media.url);
   const front = frontPhotoOf(card);
-  // A photo that the front carries is inside, too: whole, as a front cuts it.
-  const inside = card.photos;
   return {
     design: design && { ...design, image: url(design.image) },
     colour: card.colour,
@@ -100,12 +98,13 @@ export function contentsOf(
     names,
     message: card.message,
     sender,
-    photos: inside.map((photo, place) => ({
+    // One that the front carries is inside as well, whole: a front cuts it.
+    photos: card.photos.map((photo, place) => ({
       id: photo.id,
       src: shown(photo),
       alt:
-        inside.length > 1
-          ? `Photo ${place + 1} of ${inside.length} from ${sender}`
+        card.photos.length > 1
+          ? `Photo ${place + 1} of ${card.photos.length} from ${sender}`
           : `Photo from ${sender}`,
       width: photo.width,
       height: photo.height,
