@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import {
-  PAGE,
   type ComposedInside,
   type ComposedLine,
   type ComposedPage,
   type ComposedRun,
   type ComposedSlot,
 } from '@keepsake/shared/api/composed';
+import { ABOVE, embedded, facesOf, roomOf, units, weightsOf } from '@keepsake/shared/designs/drawn';
 import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_WIDTH, emojiDrawing } from '../lettering/emoji.ts';
 import { webFileOf } from '../lettering/font-files.ts';
 import { escapeHtml } from '../writing/html.ts';
-
-/** How far above its baseline a line’s box begins, in its own letters. */
-const ABOVE = 1.5;
 
 /** What pages as HTML need of a stylesheet; lengths are parts of the width of the page. */
 export const pageStyle = `
@@ -59,23 +56,13 @@ function lineHtml({ x, y, size, from_right, runs }: ComposedLine): string {
   return `<span class="line" aria-hidden="true" dir="${from_right ? 'rtl' : 'ltr'}" style="${style}"><i></i>${runsHtml(runs, from_right ? 1 : 0, size)}</span>`;
 }
 
-/** In the order in which they are read, each stretch of another direction in an element of its own. */
 function runsHtml(runs: readonly ComposedRun[], level: number, size: number): string {
-  let html = '';
-  for (let at = 0; at < runs.length; at += 1) {
-    const run = runs[at];
-    if (!run) continue;
-    if (run.level <= level) {
-      html += runHtml(run, size);
-      continue;
-    }
-    let end = at + 1;
-    while ((runs[end]?.level ?? -1) > level) end += 1;
-    const direction = level % 2 === 0 ? 'rtl' : 'ltr';
-    html += `<span class="turned" dir="${direction}">${runsHtml(runs.slice(at, end), level + 1, size)}</span>`;
-    at = end - 1;
-  }
-  return html;
+  const parts = embedded(runs, level).map((part) =>
+    'runs' in part
+      ? `<span class="turned" dir="${part.direction}">${runsHtml(part.runs, part.level, size)}</span>`
+      : runHtml(part, size),
+  );
+  return parts.join('');
 }
 
 function runHtml({ text, face, emoji, width }: ComposedRun, size: number): string {
@@ -87,7 +74,7 @@ function runHtml({ text, face, emoji, width }: ComposedRun, size: number): strin
       })
       .join('');
   const family = face === null ? 'serif' : `'card-${face}',serif`;
-  const room = `width:${Math.round((width / size) * 1e4) / 1e4}em`;
+  const room = `width:${roomOf({ width }, size)}`;
   return `<span class="run" style="font-family:${family};${room}">${escapeHtml(text)}</span>`;
 }
 
@@ -95,24 +82,15 @@ function runHtml({ text, face, emoji, width }: ComposedRun, size: number): strin
  * The fonts that these insides name, as rules that hold them: a page that is opened from a folder may not fetch any.
  */
 export function fontRules(insides: readonly ComposedInside[]): string {
-  const faces = insides.flatMap(({ pages }) =>
-    pages.flatMap(({ items }) =>
-      items.flatMap((item) => (item.kind === 'line' ? item.runs.map(({ face }) => face) : [])),
-    ),
-  );
-  const wanted = new Set(faces.filter((face) => face !== null));
-  return [...wanted]
-    .toSorted()
+  return facesOf(insides.flatMap(({ pages }) => pages))
     .flatMap((face) => {
       const file = webFileOf(face);
       if (file === null) return [];
-      const weight = face.includes('-wght-') ? 'font-weight:100 900;' : '';
+      const weight = `font-weight:${weightsOf(face)};`;
       return `@font-face{font-family:'card-${face}';${weight}src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')}) format('woff2')}`;
     })
     .join('\n');
 }
-
-const units = (length: number) => `${Math.round((length / PAGE.width) * 1e6) / 1e4}cqi`;
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;

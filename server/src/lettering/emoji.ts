@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { EMOJI } from '@keepsake/shared/designs/drawn';
 
 const folder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
@@ -64,6 +65,4 @@ function namesOf(character: string): string[] {
 /** Width and height of a drawing, in its own units. */
 export const EMOJI_SIDE = 36;
 /** The room of one in a line, and how large it is drawn there and how far below the baseline, at a size of 1. */
-export const EMOJI_WIDTH = 1.24;
-export const EMOJI_DRAWN = 1.12;
-export const EMOJI_BELOW = 0.2;
+export const { width: EMOJI_WIDTH, side: EMOJI_DRAWN, below: EMOJI_BELOW } = EMOJI;

@@ -2,12 +2,7 @@ import type { ComposedLine as Line, ComposedRun } from '@keepsake/shared/api';
 import { Box } from '@keepsake/shared/ui';
 import { Fragment, type ReactNode } from 'react';
 import { familyOf } from './card-fonts.ts';
-import { units } from './units.ts';
-
-/** How far above its baseline a line’s box begins, in its own letters. */
-const ABOVE = 1.5;
-/** The room of an emoji and how it stands in it, as where the line was measured. */
-const EMOJI = { width: 1.24, side: 1.12, below: 0.2 };
+import { ABOVE, embedded, EMOJI, roomOf, units } from '../drawn/composed-page.ts';
 
 /**
  * A line where it was put, never broken. What it says is told once for the whole card, so its parts are silent.
@@ -44,37 +39,20 @@ export function ComposedLine({
   );
 }
 
-/**
- * Runs in the order in which they are read, each stretch of another direction in an element of its own, so that the
- * browser shows the directions that were composed and finds none of its own.
- */
 function runsOf(
   runs: readonly ComposedRun[],
   level: number,
   show: (run: ComposedRun) => ReactNode,
 ): ReactNode {
-  const parts: ReactNode[] = [];
-  for (let at = 0; at < runs.length; at += 1) {
-    const run = runs[at];
-    if (!run) continue;
-    if (run.level <= level) {
-      parts.push(<Fragment key={at}>{show(run)}</Fragment>);
-      continue;
-    }
-    let end = at + 1;
-    while ((runs[end]?.level ?? -1) > level) end += 1;
-    parts.push(
-      <span
-        key={at}
-        dir={level % 2 === 0 ? 'rtl' : 'ltr'}
-        style={{ unicodeBidi: 'isolate-override' }}
-      >
-        {runsOf(runs.slice(at, end), level + 1, show)}
-      </span>,
-    );
-    at = end - 1;
-  }
-  return parts;
+  return embedded(runs, level).map((part, at) =>
+    'runs' in part ? (
+      <span key={at} dir={part.direction} style={{ unicodeBidi: 'isolate-override' }}>
+        {runsOf(part.runs, part.level, show)}
+      </span>
+    ) : (
+      <Fragment key={at}>{show(part)}</Fragment>
+    ),
+  );
 }
 
 function Run({
@@ -104,8 +82,7 @@ function Run({
         }}
       />
     ));
-  // As wide as it was measured, so that what follows stands in its place in every browser.
-  const room = { display: 'inline-block', width: `${Math.round((width / size) * 1e4) / 1e4}em` };
+  const room = { display: 'inline-block', width: roomOf({ width }, size) };
   const fontFamily = face === null ? fallback : `"${familyOf(face)}", ${fallback}`;
   return <span style={{ ...room, fontFamily }}>{text}</span>;
 }

@@ -6,7 +6,7 @@ import type { CardContents } from '../contents.ts';
 import { paperOf } from '../paper.ts';
 import { Sheet } from '../Sheet.tsx';
 import { ComposedLine } from './ComposedLine.tsx';
-import { units } from './units.ts';
+import { units } from '../drawn/composed-page.ts';
 
 interface Place {
   x: number;

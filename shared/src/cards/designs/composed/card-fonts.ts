@@ -1,5 +1,6 @@
 import type { ComposedPage } from '@keepsake/shared/api';
 import { useEffect } from 'react';
+import { facesOf, weightsOf } from '../drawn/composed-page.ts';
 
 /** The family under which a font’s file is known on the page. */
 export const familyOf = (face: string) => `card-${face}`;
@@ -27,9 +28,8 @@ export function useCardFonts(
 }
 
 async function load(face: string, address: string): Promise<void> {
-  // A variable file has more weights than that of text, which its lines were measured in.
-  const weight = face.includes('-wght-') ? '100 900' : 'normal';
-  const font = new FontFace(familyOf(face), `url("${address}")`, { weight, display: 'swap' });
+  const descriptors = { weight: weightsOf(face), display: 'swap' } as const;
+  const font = new FontFace(familyOf(face), `url("${address}")`, descriptors);
   document.fonts.add(font);
   try {
     await font.load();
@@ -38,11 +38,4 @@ async function load(face: string, address: string): Promise<void> {
     document.fonts.delete(font);
     asked.delete(face);
   }
-}
-
-function facesOf(pages: readonly ComposedPage[]): string[] {
-  const faces = pages.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === 'line' ? item.runs.map(({ face }) => face) : [])),
-  );
-  return [...new Set(faces)].filter((face) => face !== null).toSorted();
 }

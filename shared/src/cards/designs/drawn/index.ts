@@ -1,5 +1,6 @@
 /** The designs as pictures and as data, without anything that needs a browser. */
 export { AMPERSAND, LEADING } from '../fit-names.ts';
+export { ABOVE, embedded, EMOJI, facesOf, roomOf, units, weightsOf } from './composed-page.ts';
 export { AMPERSAND_OPACITY, SMALLEST_NAMES, wordsOn, type FrontWords } from './front-words.ts';
 export { stationeryOf } from './inside.ts';
 export { foilOf, painted } from './painted.ts';
