@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { BookSize } from '@keepsake/shared/api/book-print';
 import { nameOf, namesOf } from '@keepsake/shared/people';
 import type { Tools } from '../../../documents/maker.ts';
@@ -32,6 +30,7 @@ import {
 } from './paper.ts';
 import { pictureOf } from './pictures.ts';
 import { createStationery } from './stationery.ts';
+import { aboutDocument, writeDocument } from './write-document.ts';
 
 interface Order {
   event: EventRow;
@@ -62,16 +61,9 @@ export default async function make(
   // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
-  const document = createPressDocument(await createInks(), {
-    autoFirstPage: false,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: titleOf(event, book), Creator: 'Keepsake' },
-  });
-  const file = createWriteStream(path);
-  const written = pipeline(document, file);
-  // Waited for below; until then a full disk must not count as unhandled.
-  written.catch(() => undefined);
+  const about = aboutDocument(titleOf(event, book));
+  const document = createPressDocument(await createInks(), about);
+  const { file, written } = writeDocument(document, path);
   const cut = CUTS[size];
   const detail = isPreview ? PREVIEW_DETAIL : cut.scale;
   await drawBook(tools, { document, count: 0, cut, detail }, event, book, async () => {

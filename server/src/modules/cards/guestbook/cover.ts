@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { BookSize } from '@keepsake/shared/api/book-print';
 import { namesOf } from '@keepsake/shared/people';
 import PDFDocument from 'pdfkit';
@@ -12,10 +10,11 @@ import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { drawBook, titleOf } from './book.ts';
-import { findBook, keepBook, type BookRow } from './books-repository.ts';
+import { findBook, type BookRow } from './books-repository.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { addSheet, BLEED, CUTS, fillPlace, mm } from './paper.ts';
 import { pictureOf } from './pictures.ts';
+import { aboutDocument, writeDocument } from './write-document.ts';
 
 interface Order {
   event: EventRow;
@@ -52,19 +51,12 @@ export default async function make(
   tools: Tools,
   { event, size, spine, path }: Order,
 ): Promise<void> {
-  await keepBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
   const back = mm(spine ?? spineOf(await countPages(tools, event, book)));
   const cut = CUTS[size];
-  const document = createPressDocument(await createInks(), {
-    autoFirstPage: false,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `Cover: ${titleOf(event, book)}`, Creator: 'Keepsake' },
-  });
-  const written = pipeline(document, createWriteStream(path));
-  // Waited for below; until then a full disk must not count as unhandled.
-  written.catch(() => undefined);
+  const about = aboutDocument(`Cover: ${titleOf(event, book)}`);
+  const document = createPressDocument(await createInks(), about);
+  const { written } = writeDocument(document, path);
   addSheet(document, { width: 2 * cut.width + back, height: cut.height });
   document.rect(0, 0, document.page.width, document.page.height).fill(CLOTH);
   const names = book.title === null ? namesOf(hostsOf(event)) : [book.title];

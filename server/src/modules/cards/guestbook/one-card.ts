@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { namesOf } from '@keepsake/shared/people';
 import PDFDocument from 'pdfkit';
 import type { Tools } from '../../../documents/maker.ts';
@@ -13,6 +11,7 @@ import { drawCard } from './card-pages.ts';
 import { createFronts } from './fronts.ts';
 import { addPage, fillPlace, WHOLE_PAGE, type Pages } from './paper.ts';
 import { createStationery } from './stationery.ts';
+import { aboutDocument, writeDocument } from './write-document.ts';
 
 interface Order {
   event: EventRow;
@@ -33,16 +32,9 @@ export default async function make(tools: Tools, { event, row, path }: Order): P
   const { codes_version: codes } = await findBook(tools.db, event.id);
   const [card] = await complete(tools.db, [row]);
   if (!card) throw new Error(`Card ${row.id} has no parts.`);
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `A card from ${row.sender_name}`, Creator: 'Keepsake' },
-  });
+  const document = new PDFDocument(aboutDocument(`A card from ${row.sender_name}`));
   const pages: Pages = { document, count: 0, loose: true };
-  const written = pipeline(document, createWriteStream(path));
-  // Waited for below; until then a full disk must not count as unhandled.
-  written.catch(() => undefined);
+  const { written } = writeDocument(document, path);
   const names = namesOf(hostsOf(event));
   addPage(pages);
   const front = await createFronts(tools, document, { names, side: FRONT_PIXELS })(card);
