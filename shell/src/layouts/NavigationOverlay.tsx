@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useLocation, useNavigate, useNavigation } from '@keepsake/shared/router';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, styled } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 
@@ -17,14 +18,7 @@ const run = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scal
 const arrive = keyframes({ from: { transform: 'scaleX(0)' } });
 
 /** For readers alone; what it says changes, so it is always there. */
-const Spoken = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+const Spoken = styled('span')(visuallyHidden);
 
 /** A page that is long in coming may be given up: the one that is open then stays. */
 function useWayBack(coming: boolean) {

@@ -2,6 +2,7 @@ import { paperOf, Sheet } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { card as paper, light } from '@keepsake/shared/theme/tokens';
 import { nounOf } from '@keepsake/shared/people';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import type { ComposedEvent } from './composed.ts';
@@ -11,14 +12,6 @@ import { LONGEST_MESSAGE, type Problems } from './words.ts';
 
 /** Length of a message from which the number of its characters is shown. */
 const NEARLY_FULL = LONGEST_MESSAGE - 200;
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 const bare = {
   display: 'block',
@@ -105,7 +98,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
   const tablet = useTablet();
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
-      <label id="card-message-label" htmlFor="card-message" style={unseen}>
+      <label id="card-message-label" htmlFor="card-message" style={visuallyHidden}>
         Your message
       </label>
       <Box

@@ -1,5 +1,6 @@
 import { acceptOf, useUploads } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Alert, Box, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { choosePhotos, moved } from './choose-photos.ts';
@@ -74,16 +75,7 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
           {note}
         </Alert>
       ))}
-      <Box
-        role="status"
-        sx={{
-          position: 'absolute',
-          width: 1,
-          height: 1,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        }}
-      >
+      <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
     </Stack>

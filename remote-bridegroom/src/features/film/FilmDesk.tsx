@@ -1,5 +1,6 @@
 import type { Film, FilmPart } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
@@ -139,12 +140,3 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -4,6 +4,7 @@ import { PageTurner, ReadAsText } from '@keepsake/shared/designs/composed';
 import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { displayFont } from '@keepsake/shared/theme/tokens';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, ErrorState, Skeleton } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
@@ -187,18 +188,9 @@ function Heading({ sender, opened, sealed }: { sender: string; opened: number; s
       >
         {sender}
       </Box>
-      <Box role="status" sx={unseen}>
+      <Box role="status" sx={visuallyHidden}>
         Card {opened} of {opened + sealed}, from {sender}.
       </Box>
     </Box>
   );
 }
-
-/** Read aloud, not shown: whoever sees the page sees the card itself. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;

@@ -4,6 +4,7 @@ import type { OwnedEvent, ReceivedCard, CardCounts } from '@keepsake/shared/api'
 import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { useLocation } from '@keepsake/shared/router';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import {
   Box,
   ErrorState,
@@ -187,7 +188,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
         sealed={timeSealedWords(details.data?.time_sealed)}
         onChange={change}
       />
-      <Box role="status" sx={unseen}>
+      <Box role="status" sx={visuallyHidden}>
         {newest ? `A card from ${newest.sender_name} has just arrived.` : ''}
       </Box>
       <UndoBar undoable={undoable} onUndo={() => void undo()} onClose={forget} />
@@ -198,15 +199,6 @@ export function CardList({ event }: { event: OwnedEvent }) {
 function sameCards(one: ReceivedCard[], other: ReceivedCard[] | null): boolean {
   return one.length === other?.length && one.every((card, at) => card === other[at]);
 }
-
-/** Read aloud, not shown: whoever sees the page sees the card itself. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 const others = {
   hidden: { title: 'Nothing is hidden', body: 'Cards that you hide are kept here.' },

@@ -15,6 +15,7 @@ import { useRecordingNow } from './recording-now.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { browserOf, howToAllow } from './browser.ts';
 import type { DeviceTrouble } from './devices.ts';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { spoken } from './clock.ts';
 import { NEAR_END } from './TimeLeft.tsx';
 import { stopRecording } from './stop-recording.ts';
@@ -143,17 +144,7 @@ const shadeAbove = {
 /** Announces changes to screen readers only. */
 function Announcement({ children }: { children: string }) {
   return (
-    <Box
-      role="status"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <Box role="status" sx={visuallyHidden}>
       {children}
     </Box>
   );

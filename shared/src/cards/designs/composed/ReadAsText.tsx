@@ -1,7 +1,7 @@
 import { Box, Button, type BoxProps } from '@keepsake/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { CardContents } from '../contents.ts';
-import { unseen } from './units.ts';
+import { visuallyHidden } from '../../../ui/theme/visually-hidden.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('@keepsake/shared/overlays')).Dialog }));
 
@@ -59,7 +59,7 @@ export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProp
 /** All that a card says, once, for those who hear it: on its pages it stands in lines. */
 export function WholeText({ card: { message, sender } }: { card: CardContents }) {
   return (
-    <Box sx={unseen}>
+    <Box sx={{ ...visuallyHidden, whiteSpace: 'pre-wrap' }}>
       {message ? <p dir="auto">{message}</p> : null}
       <p dir="auto">{sender}</p>
     </Box>
