@@ -229,6 +229,12 @@ export async function buyPackage(
   });
 }
 
+/** Opens all cards of an event that have arrived. */
+export async function openCards(couple: Caller, eventId: string): Promise<void> {
+  const cards = await couple.get<{ id: string }[]>(`bride-groom/received-card?event_id=${eventId}`);
+  for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
+}
+
 /** A payment card as the provider gives it to a browser: a token, good for one payment. */
 export async function newPaymentMethod(server: Site): Promise<string> {
   await requireTestMoney(server.url);

@@ -79,8 +79,8 @@ function startWorker({ host, leaveBehind }: ReturnType<typeof createShell>): voi
       const { useWorker } = await import('./app/worker-client.ts');
       await useWorker(leaveBehind, host.log);
       if (location.search.includes('told=')) {
-        const { readTold } = await import('./app/read-told.ts');
-        await readTold(host);
+        const { markFollowedRead } = await import('./app/mark-followed-read.ts');
+        await markFollowedRead(host);
       }
     } catch (error) {
       host.log('The site goes on without its worker', error);

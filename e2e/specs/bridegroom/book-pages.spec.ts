@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent, newGuest, sendCard, sendFiles, type Caller } from '../../core/api.ts';
+import {
+  newCouple,
+  newEvent,
+  newGuest,
+  openCards,
+  sendCard,
+  sendFiles,
+  type Caller,
+} from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import type { Site } from '../../core/server.ts';
@@ -21,10 +29,7 @@ async function newBook(server: Site): Promise<Caller> {
   const other = await newGuest(server, event.unique_code);
   await sendCard(other, event.id, 'The second card.', undefined, 'Ada Byrne');
   await sendCard(other, event.id, 'The third card.', undefined, 'Bo Falk');
-  const cards = await couple.get<{ id: string }[]>(
-    `bride-groom/received-card?event_id=${event.id}`,
-  );
-  for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
+  await openCards(couple, event.id);
   return couple;
 }
 

@@ -1,4 +1,4 @@
-import { buyPackage, newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { buyPackage, newCouple, newEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -12,10 +12,7 @@ test('a couple drags the cards into their order, looks at the pages, and takes p
   const guest = await newGuest(server, event.unique_code);
   for (const sender of ['Ada Byrne', 'Bo Falk', 'Cleo Marsh'])
     await sendCard(guest, event.id, `A card from ${sender}.`, undefined, sender);
-  const cards = await couple.get<{ id: string }[]>(
-    `bride-groom/received-card?event_id=${event.id}`,
-  );
-  for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
+  await openCards(couple, event.id);
   await signInHere(laptop, couple);
   await laptop.goto('/event-planner/digital-guestbook');
 

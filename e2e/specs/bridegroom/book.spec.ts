@@ -1,4 +1,4 @@
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -18,10 +18,7 @@ test('a couple leafs through their book, edits it, and shares it until they stop
   await test.step('sealed cards are opened first', async () => {
     await laptop.goto('/event-planner/digital-guestbook');
     await expect(laptop.getByText('3 cards are still sealed.')).toBeVisible();
-    const cards = await couple.get<{ id: string }[]>(
-      `bride-groom/received-card?event_id=${event.id}`,
-    );
-    for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
+    await openCards(couple, event.id);
     await expect(laptop.getByText('Title page')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
+import { newCouple, newEvent, newGuest, openCards, sendCard } from '../../core/api.ts';
 import { lookAtAll } from '../../core/screens.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -12,10 +12,7 @@ test('a couple chooses cards for their film, puts them in order, and watches it'
   const guest = await newGuest(server, event.unique_code);
   for (const sender of ['Ada Byrne', 'דוד לוי'])
     await sendCard(guest, event.id, 'Joy!', undefined, sender);
-  const cards = await couple.get<{ id: string }[]>(
-    `bride-groom/received-card?event_id=${event.id}`,
-  );
-  for (const { id } of cards) await couple.get(`v2/events/received-card/${id}/details`);
+  await openCards(couple, event.id);
   await signInHere(laptop, couple);
   await laptop.goto('/bride-groom/home');
   await laptop.getByRole('link', { name: 'Your film', exact: true }).click();

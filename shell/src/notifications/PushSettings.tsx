@@ -34,9 +34,9 @@ export default function PushSettings() {
   if (!data || !areSettled(mails) || support === null || (support === 'none' && data.devices === 0))
     return null;
   return (
-    <Stack component="section" id="phone" aria-labelledby="told-here" spacing={2} sx={{ pt: 2 }}>
+    <Stack component="section" id="phone" aria-labelledby="push-here" spacing={2} sx={{ pt: 2 }}>
       <Box>
-        <Typography id="told-here" variant="h3" component="h2">
+        <Typography id="push-here" variant="h3" component="h2">
           On this device
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{lines[support]}</Typography>

@@ -8,7 +8,7 @@ import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
 import { sendStoredFiles } from './send-stored-files.ts';
-import { addressOf, follow, readTold, show } from './told.ts';
+import { addressOf, follow, readPushMessage, show } from './push-message.ts';
 import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -110,7 +110,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(self.registration, readTold(event.data)));
+  event.waitUntil(show(self.registration, readPushMessage(event.data)));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -18,7 +18,7 @@ import { daysUntilEvent } from '@keepsake/shared/dates';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
-import { ToldOffer } from './ToldOffer.tsx';
+import { PushOffer } from './PushOffer.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
 import { EventOverview } from './EventOverview.tsx';
@@ -103,7 +103,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
           </Stack>
         ) : null}
         <ThanksDue eventId={event.id} due={thanks.data} />
-        {may(event, 'see') && (details.data?.counts.cards ?? 0) > 0 ? <ToldOffer /> : null}
+        {may(event, 'see') && (details.data?.counts.cards ?? 0) > 0 ? <PushOffer /> : null}
       </Stack>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { NewsRow } from './repository.ts';
+import type { Unpushed } from './repository.ts';
 
-/** What a device shows, as `shell/src/worker/told.ts` reads it. Others may see it on a locked screen. */
+/** What a device shows, as `shell/src/worker/push-message.ts` reads it. Others may see it on a locked screen. */
 export interface PushMessage {
   title: string;
   text: string;
@@ -16,7 +16,7 @@ export interface PushMessage {
 const MOST = 300;
 
 /** One thing as it stands in the list of notifications but for amounts, several in one line. */
-export function messageOf(news: readonly NewsRow[], unread: number): PushMessage {
+export function messageOf(news: readonly Unpushed[], unread: number): PushMessage {
   const [first] = news;
   if (first && news.length === 1) return { ...single(first), unread };
   const titles = news.map((row) => single(row).title);
@@ -31,7 +31,7 @@ export function messageOf(news: readonly NewsRow[], unread: number): PushMessage
 
 const isMoney = (type: string) => type.startsWith('gift.') || type.startsWith('payout.');
 
-function single({ id, type, title, text, link }: NewsRow): Omit<PushMessage, 'unread'> {
+function single({ id, type, title, text, link }: Unpushed): Omit<PushMessage, 'unread'> {
   const said = isMoney(type)
     ? { title: 'News of your gift money', text: 'Open Keepsake to see it.' }
     : type === 'card.received'

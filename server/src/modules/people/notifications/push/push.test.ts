@@ -16,7 +16,7 @@ import { signedIn, type Person } from '../../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import type { PushMessage } from './message.ts';
 import { quietUntil } from './repository.ts';
-import { tell } from './send.ts';
+import { pushTo } from './send.ts';
 import { isPushService } from './services.ts';
 
 /** A browser’s end of a subscription: it opens what its push service hands it (RFC 8188, 8291). */
@@ -166,7 +166,7 @@ it('says once of each thing, and nothing of what was read meanwhile', async () =
   await subscribed();
   await arrive('Rosa');
   await toldOf();
-  await tell(app.deps, await deviceId(), new Date());
+  await pushTo(app.deps, await deviceId(), new Date());
   expect(got).toHaveLength(1);
   await owner.call('POST', 'notifications/read', {});
   await arrive('Tom');
@@ -196,7 +196,7 @@ it('waits for the end of the quiet hours, and then says it all in one message', 
     return rows.length === 1;
   });
   expect(got).toEqual([]);
-  await tell(app.deps, await deviceId(), new Date(Date.now() + 3 * 3_600_000));
+  await pushTo(app.deps, await deviceId(), new Date(Date.now() + 3 * 3_600_000));
   const [delivery] = await toldOf();
   expect(delivery && browser.open(delivery.body)).toEqual({
     title: '2 things are new',

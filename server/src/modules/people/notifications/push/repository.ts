@@ -119,7 +119,7 @@ export async function quietUntil(db: Queries, userId: string, now: Date): Promis
 }
 
 /** What a device has not been told of, newest first; nothing that was read, that came before it, or that is no longer its owner's. */
-export async function listNews(db: Queries, device: Pick<Device, 'id' | 'user_id'>) {
+export async function listUnpushed(db: Queries, device: Pick<Device, 'id' | 'user_id'>) {
   return db
     .selectFrom('notifications')
     .innerJoin('push_devices', 'push_devices.user_id', 'notifications.user_id')
@@ -143,9 +143,9 @@ export async function listNews(db: Queries, device: Pick<Device, 'id' | 'user_id
     .execute();
 }
 
-export type NewsRow = Awaited<ReturnType<typeof listNews>>[number];
+export type Unpushed = Awaited<ReturnType<typeof listUnpushed>>[number];
 
-export async function markTold(
+export async function markPushed(
   db: Queries,
   deviceId: string,
   ids: readonly string[],

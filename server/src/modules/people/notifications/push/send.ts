@@ -7,8 +7,8 @@ import { PUSH, pushAt } from './push-soon.ts';
 import {
   deleteDevice,
   findDevice,
-  listNews,
-  markTold,
+  listUnpushed,
+  markPushed,
   quietUntil,
   type Device,
 } from './repository.ts';
@@ -26,14 +26,14 @@ const GONE = new Set([401, 403, 404, 410]);
 type Pushing = Pick<Deps, 'config' | 'db' | 'log'>;
 
 export function registerPush(deps: Deps): void {
-  deps.jobs.register<{ id: string }>(PUSH, async ({ id }) => tell(deps, id, new Date()));
+  deps.jobs.register<{ id: string }>(PUSH, async ({ id }) => pushTo(deps, id, new Date()));
 }
 
 /**
  * Tells a device of what is new, in one message; in the quiet hours of its owner, after them.
  * @throws when its push service cannot be reached or is busy: the job is tried again
  */
-export async function tell(deps: Pushing, deviceId: string, now: Date): Promise<void> {
+export async function pushTo(deps: Pushing, deviceId: string, now: Date): Promise<void> {
   const { db, config } = deps;
   const device = await findDevice(db, deviceId);
   if (!device) return;
@@ -42,7 +42,7 @@ export async function tell(deps: Pushing, deviceId: string, now: Date): Promise<
     await pushAt(db, deviceId, until);
     return;
   }
-  const news = await listNews(db, device);
+  const news = await listUnpushed(db, device);
   if (news.length === 0) return;
   if (!isPushService(device.endpoint, config.push.origins)) {
     await deleteDevice(db, device);
@@ -56,7 +56,7 @@ export async function tell(deps: Pushing, deviceId: string, now: Date): Promise<
   if (status === 429 || status >= 500) throw new Error(`A push service answered ${status}.`);
   // What it refuses in another way it would refuse again.
   if (status >= 300) deps.log.warn({ status }, 'a push message was refused');
-  await markTold(
+  await markPushed(
     db,
     deviceId,
     news.map(({ id }) => id),

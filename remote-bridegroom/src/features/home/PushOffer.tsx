@@ -6,7 +6,7 @@ import { useState } from 'react';
 const PUT_OFF = 'keepsake-told-offer';
 
 /** Once a card has arrived: the way to be told of the next on this device. The browser is asked there, by a button. */
-export function ToldOffer() {
+export function PushOffer() {
   const canAsk =
     'Notification' in window && 'PushManager' in window && Notification.permission !== 'denied';
   const [isPutOff, setIsPutOff] = useState(() => localStorage.getItem(PUT_OFF) !== null);

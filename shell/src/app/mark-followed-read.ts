@@ -1,7 +1,12 @@
 import type { HostServices } from '@keepsake/shared/contract';
 
 /** Reads what somebody came here for from a notification of their phone, so that the bell clears, and takes its mark out of the address. */
-export async function readTold({ http, navigate, session, log }: HostServices): Promise<void> {
+export async function markFollowedRead({
+  http,
+  navigate,
+  session,
+  log,
+}: HostServices): Promise<void> {
   const url = new URL(location.href);
   const id = url.searchParams.get('told');
   if (id === null) return;

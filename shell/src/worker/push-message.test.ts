@@ -1,12 +1,12 @@
-import { addressOf, readTold } from './told.ts';
+import { addressOf, readPushMessage } from './push-message.ts';
 
 const data = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData;
 
 test('a pushed message is shown as it says, and as something new where it cannot be read', () => {
-  const told = { title: 'A card from Rosa', text: 'Open it.', link: '/a', id: 'n', unread: 2 };
-  expect(readTold(data(JSON.stringify(told)))).toEqual(told);
-  expect(readTold(data('{')).title).toBe('Something is new');
-  expect(readTold(null).link).toBe('/notification');
+  const message = { title: 'A card from Rosa', text: 'Open it.', link: '/a', id: 'n', unread: 2 };
+  expect(readPushMessage(data(JSON.stringify(message)))).toEqual(message);
+  expect(readPushMessage(data('{')).title).toBe('Something is new');
+  expect(readPushMessage(null).link).toBe('/notification');
 });
 
 test('it leads to a page of this site alone, which is told what was read', () => {

@@ -1,5 +1,5 @@
 /** What the server pushes: `server/src/modules/people/notifications/push/message.ts`. */
-interface Told {
+interface PushMessage {
   title: string;
   text: string;
   link: string;
@@ -8,8 +8,8 @@ interface Told {
 }
 
 /** Reads a pushed message; what cannot be read is told as something new, since a push that shows nothing is refused the next time. */
-export function readTold(data: PushMessageData | null): Told {
-  const plain: Told = {
+export function readPushMessage(data: PushMessageData | null): PushMessage {
+  const plain: PushMessage = {
     title: 'Something is new',
     text: '',
     link: '/notification',
@@ -17,8 +17,8 @@ export function readTold(data: PushMessageData | null): Told {
     unread: 0,
   };
   try {
-    const told: unknown = data?.json();
-    return typeof told === 'object' && told !== null ? { ...plain, ...told } : plain;
+    const message: unknown = data?.json();
+    return typeof message === 'object' && message !== null ? { ...plain, ...message } : plain;
   } catch {
     return plain;
   }
@@ -27,7 +27,7 @@ export function readTold(data: PushMessageData | null): Told {
 /** Shows what was pushed, and how much is unread on the icon of the installed site. */
 export async function show(
   registration: ServiceWorkerRegistration,
-  { title, text, link, id, unread }: Told,
+  { title, text, link, id, unread }: PushMessage,
 ): Promise<void> {
   await registration.showNotification(title, {
     body: text,
@@ -40,7 +40,11 @@ export async function show(
 
 /** The address that a shown notification leads to: a page of this site, which is told what was read by coming. */
 export function addressOf(data: unknown, origin: string): string {
-  const { link, id } = { link: '/notification', id: null, ...(data as Partial<Told> | null) };
+  const { link, id } = {
+    link: '/notification',
+    id: null,
+    ...(data as Partial<PushMessage> | null),
+  };
   const url = new URL(link, origin);
   if (url.origin !== origin) return `${origin}/notification`;
   if (id) url.searchParams.set('told', id);
