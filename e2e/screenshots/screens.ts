@@ -90,10 +90,6 @@ try {
     video: CLIP,
   });
   const [first = ''] = ids;
-  const evening = await newEvent(couple);
-  const other = await newGuest(server, evening.unique_code);
-  // Each screen opens one.
-  for (const [name, text] of words) await sendCard(other, evening.id, text, undefined, name);
   await couple.get(`v2/events/received-card/${first}/details`);
 
   for (const look of LOOKS) {
@@ -120,6 +116,11 @@ try {
       await page.goto(address);
       await page.locator('h1').first().waitFor();
     };
+    const opened = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.locator('.MuiSkeleton-root').waitFor({ state: 'detached' });
+    };
     const closeSheet = async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -142,13 +143,11 @@ try {
       await guest.sign('Theo Lind');
     });
     await at('04-video', async () => {
-      await page.getByRole('button', { name: 'Video', exact: true }).click();
-      await page.getByRole('dialog').waitFor();
+      await opened('Video');
     });
     await closeSheet().catch(() => undefined);
     await at('05-gift', async () => {
-      await page.getByRole('button', { name: 'Gift', exact: true }).click();
-      await page.getByRole('dialog').waitFor();
+      await opened('Gift');
     });
     await closeSheet().catch(() => undefined);
     await at('06-pay', async () => {
@@ -178,11 +177,12 @@ try {
       await page.getByText('may the song never end').first().waitFor();
     });
     await at('14-opening', async () => {
+      // What is opened stays open: each look has an evening of its own.
+      const evening = await newEvent(couple);
+      const other = await newGuest(server, evening.unique_code);
+      for (const [name, text] of words) await sendCard(other, evening.id, text, undefined, name);
       await page.goto(`/bride-groom/wedding/${evening.id}/opening`);
-      await page
-        .getByRole('button', { name: /^Open the card from|^Next/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: /^Open the card from/ }).click();
       await page
         .getByText(/may the song|dance in the|Habt es|A hundred/)
         .first()
