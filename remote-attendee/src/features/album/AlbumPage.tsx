@@ -50,8 +50,9 @@ export default function AlbumPage() {
   const [open, setOpen] = useState<string | null>(null);
   useBack(addresses.attendedEvent({ id }));
   if (error && !album) return <EventFailure error={error} onRetry={reload} />;
-  // Shown together with the text and button above the photos, which would otherwise push them down.
-  const items = album ? list.items : null;
+  // All at once: what stands above the photos would push them down.
+  const isThere = album !== null && (list.items !== null || list.error !== null);
+  const items = isThere ? list.items : null;
   const photos = items ?? [];
   const at = photos.findIndex((photo) => photo.id === open);
 
@@ -66,14 +67,22 @@ export default function AlbumPage() {
 
   return (
     <Page width="wide">
-      <PageTitle eyebrow={event ? nameOf(event) : ' '} {...(album ? { lead: leadOf(album) } : {})}>
+      <PageTitle
+        eyebrow={event ? nameOf(event) : ' '}
+        {...(isThere ? { lead: leadOf(album) } : {})}
+      >
         Everybody’s photos
       </PageTitle>
-      {album?.can_add ? <AddToAlbum eventId={id} onArrived={list.reload} /> : null}
-      {list.error && !items ? (
+      {isThere && album.can_add ? <AddToAlbum eventId={id} onArrived={list.reload} /> : null}
+      {isThere && list.error && !items ? (
         <ErrorState title="The album couldn’t be loaded" error={list.error} onRetry={list.reload} />
       ) : null}
-      {!items && !list.error ? <LoadingState label="Loading the album" height={280} /> : null}
+      {isThere ? null : (
+        // As high as the screen at least, so that what is below the page does not move when it comes.
+        <Box sx={{ minHeight: '100dvh' }}>
+          <LoadingState label="Loading the album" height={280} />
+        </Box>
+      )}
       {items?.length === 0 ? (
         <EmptyState
           icon={<PhotoIcon />}

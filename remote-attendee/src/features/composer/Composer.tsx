@@ -159,6 +159,9 @@ export function Composer({
                     card.change({ selectedCardId: card.design?.id ?? null, colour })
                   }
                 />
+              ) : card.designs === null ? (
+                // The room of the first design’s colours, so that nothing moves when they come.
+                <Box sx={{ width: 132, height: 44 }} />
               ) : null
             }
           />
