@@ -30,6 +30,8 @@ export function sampleEvent(changes: Partial<OwnedEvent> = {}): OwnedEvent {
     role: 'owner',
     rights: ['see', 'thank', 'moderate', 'money'],
     rights_end: null,
+    accent: 'wine',
+    lettering: 'serif',
     created_at: '2026-11-01T10:00:00.000Z',
     ...changes,
   };

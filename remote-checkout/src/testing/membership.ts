@@ -125,6 +125,8 @@ export const event: OwnedEvent = {
   role: 'owner',
   rights: ['see', 'thank', 'moderate', 'money'],
   rights_end: null,
+  accent: 'wine',
+  lettering: 'serif',
   created_at: '2026-05-01T10:00:00.000Z',
 };
 export const otherEvent: OwnedEvent = { ...event, id: OTHER_EVENT, eventName: 'The party' };

@@ -108,6 +108,10 @@ export interface EventsTable {
   closed_at: NullableTimestamp;
   /** Members find it by its name. */
   searchable: Generated<boolean>;
+  /** Of its look: the key of an accent, or `#rrggbb`. */
+  accent: Generated<string>;
+  /** Of its look: the key of the letters of its names. */
+  lettering: Generated<string>;
   /** First steps that somebody marked as done. */
   setup_done: Generated<SetupStep[]>;
   /** Gone for everybody; its owner may take it back until it is purged. */

@@ -42,6 +42,7 @@ export function sampleAttendedEvent(changes: Partial<AttendedEvent> = {}): Atten
     custom_card_images: true,
     live_wall: false,
     album: 'closed',
+    look: null,
     closed: false,
     ...changes,
   };

@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { Album, AlbumPhoto } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
+import { EventLook } from '@keepsake/shared/events';
 import { useBack, useHost, useMutation } from '@keepsake/shared/host';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
@@ -67,6 +68,7 @@ export default function AlbumPage() {
 
   return (
     <Page width="wide">
+      <EventLook of={event?.look} />
       <PageTitle
         eyebrow={event ? nameOf(event) : ' '}
         {...(isThere ? { lead: leadOf(album) } : {})}

@@ -1,4 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { EventLook } from '@keepsake/shared/events';
 import { useBack } from '@keepsake/shared/host';
 import { LoadingState, Page } from '@keepsake/shared/ui';
 import { Suspense } from 'react';
@@ -17,13 +18,19 @@ export default function ComposerPage({ opens = null }: { opens?: SheetName | nul
       <LoadingState label="Loading your card" height={420} lines={4} />
     </Page>
   );
-  if (event.data?.closed)
+  if (event.data)
     return (
-      <Suspense fallback={waiting}>
-        <ClosedEvent event={event.data} />
-      </Suspense>
+      <>
+        <EventLook of={event.data.look} />
+        {event.data.closed ? (
+          <Suspense fallback={waiting}>
+            <ClosedEvent event={event.data} />
+          </Suspense>
+        ) : (
+          <Composer event={event.data} opens={opens} />
+        )}
+      </>
     );
-  if (event.data) return <Composer event={event.data} opens={opens} />;
   if (event.error) return <EventFailure error={event.error} onRetry={event.reload} />;
   return waiting;
 }

@@ -1,4 +1,5 @@
 import type { Parts } from '@keepsake/shared/contract';
+import { EventLook } from '@keepsake/shared/events';
 import { nameOf } from '@keepsake/shared/people';
 import { Suspense } from 'react';
 import { useTitle } from '../../parts/use-title.ts';
@@ -10,11 +11,16 @@ import { ClosedEvent } from './later.ts';
 export default function InvitationPart({ invitation }: Parts['invitation']) {
   useTitle(nameOf(invitation));
   useTableOfAddress(invitation.id);
-  if (invitation.closed)
-    return (
-      <Suspense fallback={null}>
-        <ClosedEvent event={invitation} />
-      </Suspense>
-    );
-  return <Composer event={invitation} />;
+  return (
+    <>
+      <EventLook of={invitation.look} />
+      {invitation.closed ? (
+        <Suspense fallback={null}>
+          <ClosedEvent event={invitation} />
+        </Suspense>
+      ) : (
+        <Composer event={invitation} />
+      )}
+    </>
+  );
 }

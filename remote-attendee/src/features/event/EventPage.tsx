@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { EventHeader } from '@keepsake/shared/events';
+import { EventHeader, EventLook } from '@keepsake/shared/events';
 import { useHost, useSession, useMutation } from '@keepsake/shared/host';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { nameOf, type Hosts } from '@keepsake/shared/people';
@@ -61,6 +61,7 @@ export default function EventPage() {
   const sent = sentInWords(event);
   return (
     <Page centered>
+      <EventLook of={event.look} />
       <Welcome event={event} />
       <EventHeader event={event} photo={event.photo ? http.url(event.photo) : null} bleeds />
       <Stack spacing={2} sx={{ alignItems: 'center' }}>

@@ -1,3 +1,4 @@
+import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
@@ -18,7 +19,13 @@ export default function KioskPage() {
   useEffect(() => void outboxOf(host).run(), [host]);
 
   if (ended !== null) return <KioskEnded secret={secret} reason={ended} />;
-  if (event) return <Tablet key={secret} kiosk={{ secret, event, photo }} onBetweenGuests={look} />;
+  if (event)
+    return (
+      <>
+        <EventLook of={event.look} />
+        <Tablet key={secret} kiosk={{ secret, event, photo }} onBetweenGuests={look} />
+      </>
+    );
   return (
     <Page width="narrow" centered>
       {error ? (

@@ -1,4 +1,5 @@
 import type { PrivateCard, Thanks } from '@keepsake/shared/api';
+import { EventLook } from '@keepsake/shared/events';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf, ANYBODY, capitalized, spokenNameOf, namesOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
@@ -41,6 +42,7 @@ export function PrivateCardView({
     (await http.call('GET card-links/:secret/receipt', { params: { secret } })).data.url;
   return (
     <Page width="wide">
+      <EventLook of={card.event.look} />
       <PageTitle eyebrow={`For ${nameOf(card.event)}`} lead={leadOf(card)}>
         {headingOf(card)}
       </PageTitle>

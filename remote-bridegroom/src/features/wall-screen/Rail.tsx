@@ -40,7 +40,7 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
           fontSize: '2.5cqw',
           lineHeight: 1.1,
           overflowWrap: 'anywhere',
-          '& span': { color: card.goldInk },
+          '& span': { color: `var(--event-on-paper, ${card.goldInk})` },
           [UPRIGHT]: { fontSize: 'max(4.6cqw, 18px)', gridColumn: 2, alignSelf: 'end' },
         }}
       >

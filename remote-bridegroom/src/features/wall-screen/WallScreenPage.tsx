@@ -1,4 +1,5 @@
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
+import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
 import { useParams } from '@keepsake/shared/router';
@@ -86,6 +87,7 @@ export default function WallScreenPage() {
     );
   return (
     <Box sx={place}>
+      <EventLook of={wall.look} />
       <Box sx={ground}>
         <Box
           component="section"

@@ -4,7 +4,8 @@ import { card } from '@keepsake/shared/theme/tokens';
 const DARK = '#191310';
 /** Colour of text on the dark background. */
 export const onDark = '#fbf3e6';
-export const goldOnDark = '#dcc08a';
+/** Of small words and signs on the dark: the accent of the event, or gold. */
+export const goldOnDark = 'var(--event-on-dark, #dcc08a)';
 
 /** Above everything that the site shows around a page: a banner here would tell the guests of a lost connection. */
 export const place = {

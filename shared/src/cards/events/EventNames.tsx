@@ -1,22 +1,37 @@
 import { namesOf, readsFromRight, type Hosts } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
 import { Fragment } from 'react';
+import { displayFont } from '../../ui/theme/tokens.ts';
+
+/** Set by `EventLook`; without it they are the heading's. */
+const letters = {
+  textWrap: 'balance',
+  fontFamily: 'var(--event-letters, inherit)',
+  fontWeight: 'var(--event-letters-weight, inherit)',
+  fontSize: 'var(--event-letters-size, inherit)',
+} as const;
+
+const ampersand = {
+  color: 'secondary.dark',
+  fontFamily: displayFont,
+  fontStyle: 'italic',
+} as const;
 
 /**
- * The couple's names, with an ampersand between two. Lines break beside it, and within a name only if it is
- * longer than a line.
+ * The couple's names in the letters of the event, with an ampersand between two. Lines break beside it, and within a
+ * name only if it is longer than a line.
  */
 export function EventNames({ of }: { of: Omit<Hosts, 'people'> }) {
   const names = namesOf(of);
   const fromRight = readsFromRight(names[0] ?? '');
   return (
-    <Box component="bdi" {...(fromRight ? { dir: 'rtl' } : {})} sx={{ textWrap: 'balance' }}>
+    <Box component="bdi" {...(fromRight ? { dir: 'rtl' } : {})} sx={letters}>
       {names.map((name, place) => (
         <Fragment key={name + String(place)}>
           {place > 0 ? (
             <>
               {' '}
-              <Box component="span" sx={{ color: 'secondary.dark', fontStyle: 'italic' }}>
+              <Box component="span" sx={ampersand}>
                 &amp;
               </Box>{' '}
             </>

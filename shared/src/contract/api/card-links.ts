@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CardPages, CardRecordings, SentCard, Thanks } from './cards.ts';
 import { Id, Instant, Minor, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { People } from './events.ts';
+import { Look, People } from './events.ts';
 import { CardMessage, SealUntil, SenderName } from './orders.ts';
 
 /** Secret in the address of a card's private page; it proves that the holder is the sender. */
@@ -25,6 +25,7 @@ export const PrivateCard = Type.Object({
     groomName: Type.String(),
     people: People,
     eventName: Type.String(),
+    ...Look,
   }),
   /** The card waits for them. */
   missing: Type.Array(Missing),

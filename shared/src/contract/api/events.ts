@@ -13,6 +13,7 @@ import {
   PageQuery,
   UniqueCode,
 } from './common.ts';
+import { EventLook, ShownLook } from './event-look.ts';
 import { Entitlements, EventMembership } from './packages.ts';
 import { RightsThere } from './rights.ts';
 
@@ -73,6 +74,9 @@ const SenderEntitlements = {
   live_wall: Entitlements.properties.live_wall,
 };
 
+/** The look that was chosen for an event; null for that of the site. */
+export const Look = { look: Nullable(ShownLook) };
+
 /** An event as a guest or attendee who added it sees it. */
 export const AttendedEvent = Type.Object({
   ...EventSummary.properties,
@@ -99,6 +103,7 @@ export const AttendedEvent = Type.Object({
   ...SenderEntitlements,
   /** Whether guests share an album, and how. */
   album: AlbumMode,
+  ...Look,
   /** It takes no more cards. */
   closed: Type.Boolean(),
 });
@@ -121,6 +126,7 @@ export const Invitation = Type.Object({
   ...SenderEntitlements,
   /** Whether guests share an album, and how. */
   album: AlbumMode,
+  ...Look,
   /** It takes no more cards. */
   closed: Type.Boolean(),
 });
@@ -140,6 +146,10 @@ export const OwnedEvent = Type.Object({
   /** Join requests are allowed. */
   takes_asks: Type.Boolean(),
   ...RightsThere,
+  /** Of its look: the key of an accent, or `#rrggbb`. */
+  accent: Type.String(),
+  /** Of its look: the key of the letters of its names. */
+  lettering: Type.String(),
   /** Members find it by its name. */
   searchable: Type.Boolean(),
   /** Since when it takes no more cards; null while it does. */
@@ -202,7 +212,12 @@ export const updateEvent = endpoint({
   event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Partial(
-    Type.Object({ ...EventFields, takes_asks: Type.Boolean(), searchable: Type.Boolean() }),
+    Type.Object({
+      ...EventFields,
+      takes_asks: Type.Boolean(),
+      searchable: Type.Boolean(),
+      ...EventLook.properties,
+    }),
   ),
   files: ['photo'],
   answer: OwnedEvent,

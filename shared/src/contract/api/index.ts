@@ -9,6 +9,12 @@ export type { PrivateCard } from './card-links.ts';
 export type { Album, AlbumMode, AlbumPhoto, OwnedAlbumPhoto } from './album.ts';
 export type { CardDesign, DesignFile, DesignFront, Lettering } from './card-designs.ts';
 export type {
+  AccentOnGround,
+  EventLook as ChosenLook,
+  NameLettering,
+  ShownLook,
+} from './event-look.ts';
+export type {
   CardMarks,
   CardMedia,
   ReceivedCard,

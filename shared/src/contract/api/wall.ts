@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { People } from './events.ts';
+import { Look, People } from './events.ts';
 
 /** Its dark squares as one path, in a square of `size` squares. */
 const QrCode = Type.Object({ path: Type.String(), size: Type.Integer() });
@@ -110,6 +110,7 @@ export const WallShown = Type.Object({
     timezone: Type.String(),
     unique_code: Type.String(),
   }),
+  ...Look,
   /** Address of the picture, in the size of a screen. */
   photo: Nullable(Type.String()),
   /** QR code of the event. */

@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts';
+import { contrast } from '../../contract/look/contrast.ts';
 import { palettes } from './theme.ts';
 import { card, light } from './tokens.ts';
 

@@ -8,7 +8,7 @@ export async function findOccasion(db: Queries, eventId: string) {
     .selectFrom('events')
     .innerJoin('event_entitlements as has', 'has.event_id', 'events.id')
     .select(['owner_id', 'bride_name', 'groom_name', 'people', 'event_name', 'has.live_wall'])
-    .select(['date', 'timezone'])
+    .select(['date', 'timezone', 'accent', 'lettering'])
     .where('events.id', '=', eventId)
     .where('purged_at', 'is', null)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { shownLook } from '@keepsake/shared/look';
 import type { PrivateCard } from '@keepsake/shared/api/card-links';
 import type { Deps } from '../../../deps.ts';
 import { linksOfCard } from '../../../endpoints/links.ts';
@@ -32,7 +33,7 @@ export async function viewOf(
     ...presentSent(deps, links, card),
     ...presentRecordings(links, card),
     inside: await insideOf(deps, card),
-    event: { ...hostsOf(occasion), eventName: occasion.event_name },
+    event: { ...hostsOf(occasion), eventName: occasion.event_name, look: shownLook(occasion) },
     missing: missing.map(({ kind, declared_type, filename }) => ({
       kind: kind ?? declaredKind(declared_type ?? ''),
       filename,

@@ -42,6 +42,7 @@ it('tells anybody who has the code what a card needs, and nothing else', async (
     live_wall: expect.any(Boolean),
     closed: false,
     album: 'closed',
+    look: null,
   });
 });
 

@@ -1,3 +1,4 @@
+import { shownLook } from '@keepsake/shared/look';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
 import type { Asker } from '../../../limits/who.ts';
@@ -31,6 +32,7 @@ export function presentInvited(
     custom_card_images: row.custom_card_images,
     live_wall: row.live_wall,
     album: row.album,
+    look: shownLook(row),
     closed: row.closed_at !== null,
   };
 }

@@ -1,3 +1,4 @@
+import { shownLook } from '@keepsake/shared/look';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Invitation } from './repository.ts';
 
@@ -13,7 +14,13 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function picturePath(secret: string, invitation: Invitation): string {
   const { id, bride_name, groom_name, photo_media_id } = invitation;
-  const drawn = JSON.stringify([DRAWING, bride_name, groom_name, photo_media_id]);
+  const drawn = JSON.stringify([
+    DRAWING,
+    bride_name,
+    groom_name,
+    photo_media_id,
+    ...(shownLook(invitation) ? [invitation.accent, invitation.lettering] : []),
+  ]);
   return `/pictures/event/${id}-${mac(secret, id)}.jpg?v=${mac(secret, drawn).slice(0, 8)}`;
 }
 

@@ -8,12 +8,14 @@ export interface Invitation {
   groom_name: string;
   people: People;
   photo_media_id: string | null;
+  accent: string;
+  lettering: string;
 }
 
 function invitations(db: Queries) {
   return db
     .selectFrom('events')
-    .select(['id', 'bride_name', 'groom_name', 'people', 'photo_media_id'])
+    .select(['id', 'bride_name', 'groom_name', 'people', 'photo_media_id', 'accent', 'lettering'])
     .where(
       sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
     )

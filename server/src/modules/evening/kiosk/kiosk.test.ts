@@ -103,6 +103,7 @@ describe('the link for a tablet', () => {
         live_wall: expect.any(Boolean),
         closed: false,
         album: 'closed',
+        look: null,
       },
       photo: null,
       ends_at: '2027-06-13T23:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { WallItem, WallShown } from '@keepsake/shared/api/wall';
+import { shownLook } from '@keepsake/shared/look';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -69,6 +70,7 @@ export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<Wal
   const link = config.publicUrl + printedAddress(unique_code);
   return {
     event: { ...hostsOf(event), eventName: event_name, date, timezone, unique_code },
+    look: shownLook(event),
     photo: photoPath(config.sessionSecret, event, 'whole'),
     qr: qrPath(link),
     seconds,

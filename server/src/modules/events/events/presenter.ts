@@ -1,4 +1,5 @@
 import { printedAddress } from '@keepsake/shared/addresses/codes';
+import { shownLook } from '@keepsake/shared/look';
 import type { AttendedEvent, EventSummary, OwnedEvent } from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
 import type { Links } from '../../../endpoints/links.ts';
@@ -32,6 +33,8 @@ export function presentOwned(
     role: row.role,
     rights: row.rights,
     rights_end: row.rights_end?.toISOString() ?? null,
+    accent: row.accent,
+    lettering: row.lettering,
     searchable: row.searchable,
     closed_at: row.closed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
@@ -48,6 +51,7 @@ export function presentAttended(links: Links, row: AttendanceRow): AttendedEvent
     custom_card_images: row.custom_card_images,
     live_wall: row.live_wall,
     album: row.album,
+    look: shownLook(row),
     closed: row.closed_at !== null || row.deleted_at !== null,
   };
 }

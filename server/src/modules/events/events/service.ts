@@ -1,4 +1,9 @@
-import type { EventDetails, OwnedEvent } from '@keepsake/shared/api/events';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type {
+  EventDetails,
+  OwnedEvent,
+  updateEvent as updateSchema,
+} from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -10,6 +15,7 @@ import { countTimeSealed } from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
 import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
+import { publishToTeam } from '../live/publish.ts';
 import { insertEvent, updateEvent } from './repository.ts';
 import { eventFor, listTheirs, may, type TheirEvent } from '../../../rights/event-for.ts';
 import { sql, type Queries } from '../../../db/database.ts';
@@ -47,22 +53,35 @@ export async function change(
   caller: Principal,
   row: TheirEvent,
   request: {
-    fields: Partial<EventFields> & { takes_asks?: boolean; searchable?: boolean };
+    fields: BodyOf<typeof updateSchema>;
     photo: ReceivedFile | undefined;
     newId: () => string;
   },
 ): Promise<OwnedEvent> {
-  const { takes_asks = row.takes_asks, searchable = row.searchable, ...changed } = request.fields;
+  const {
+    takes_asks = row.takes_asks,
+    searchable = row.searchable,
+    accent = row.accent,
+    lettering = row.lettering,
+    ...changed
+  } = request.fields;
   const fields = { ...fieldsOf(row), ...changed };
   const people = await checkFields(deps.db, fields, row);
   const picture =
     request.photo && (await storePhoto(deps, row.owner_id, request.photo, request.newId()));
-  await updateEvent(deps.db, row.id, {
-    ...columnsOf(fields),
-    people,
-    takes_asks,
-    searchable,
-    ...(picture ? { photo_media_id: picture } : {}),
+  await deps.db.transaction().execute(async (trx) => {
+    await updateEvent(trx, row.id, {
+      ...columnsOf(fields),
+      people,
+      takes_asks,
+      searchable,
+      accent,
+      lettering,
+      ...(picture ? { photo_media_id: picture } : {}),
+    });
+    // The screen at the venue follows at once.
+    if (accent !== row.accent || lettering !== row.lettering)
+      await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
   });
   return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
 }

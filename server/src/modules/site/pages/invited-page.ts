@@ -27,6 +27,7 @@ const NOBODYS: Invitation = {
   custom_card_images: true,
   live_wall: true,
   album: 'closed',
+  look: null,
   closed: false,
 };
 

@@ -1,4 +1,4 @@
-import { contrast } from '../../../ui/theme/contrast.ts';
+import { contrast } from '../../../contract/look/contrast.ts';
 import type { Palette } from './palette.ts';
 
 /** Colours of a set besides its front: inside and envelope, as `#rrggbb`. */

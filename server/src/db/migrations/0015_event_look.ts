@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The look of an event: the key of an accent or `#rrggbb`, and the key of its letters. Which keys there are is the
+ * application's: a release that knows more of them may run beside this one.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table events
+    add column accent text not null default 'wine'
+      constraint events_accent_check check (accent ~ '^([a-z]{1,20}|#[0-9a-f]{6})$'),
+    add column lettering text not null default 'serif'
+      constraint events_lettering_check check (lettering ~ '^[a-z]{1,20}$')`.execute(db);
+}

@@ -1,0 +1,101 @@
+import { shownLook } from '@keepsake/shared/look';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { toldAt } from '../../../testing/live.ts';
+import { sendCard } from '../../../testing/orders.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  await app.deps.db
+    .updateTable('packages')
+    .set({ live_wall: true })
+    .where('slug', '=', 'free')
+    .execute();
+});
+beforeEach(async () => {
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+const chosen = { accent: 'emerald', lettering: 'script' };
+const choose = async (body: object, who = couple) =>
+  who.call('PATCH', `v2/events/${event.id}`, body);
+const stranger = async (path: string) => (await call(app, null, 'GET', path)).body.data;
+/** By how each kind of guest reads the event, the look that they are told. */
+async function told(): Promise<unknown[]> {
+  const card = await sendCard(app, guest, event, {});
+  const { link } = (await guest.call('GET', `attendee/card-sent/${card}`)).body.data;
+  const kiosk = (await couple.call('POST', `v2/events/${event.id}/kiosk`)).body.data.link;
+  const wall = (await couple.call('POST', `v2/events/${event.id}/wall`)).body.data.link;
+  return [
+    (await stranger(`v2/invitations/${event.unique_code}`)).look,
+    (await guest.call('GET', `attendee/wedding/${event.id}`)).body.data.look,
+    (await stranger(link.replace('/card/', 'card-links/'))).event.look,
+    (await stranger(kiosk.replace(/^.*\/kiosk\//, 'kiosk/'))).event.look,
+    (await stranger(wall.replace(/^.*\/wall\//, 'wall/'))).look,
+  ];
+}
+
+it('is that of the site until one is chosen', async () => {
+  const { body } = await couple.call('GET', `v2/events/${event.id}/details`);
+  expect(body.data).toMatchObject({ accent: 'wine', lettering: 'serif' });
+  expect(await told()).toEqual([null, null, null, null, null]);
+});
+
+it('is told to everybody who sees the event, and to a wall at once', async () => {
+  const { status, body } = await choose(chosen);
+  expect([status, body.data]).toEqual([200, expect.objectContaining(chosen)]);
+  const look = shownLook(chosen);
+  expect(look?.colours).not.toBeNull();
+  expect(await told()).toEqual([look, look, look, look, look]);
+  const heard = (await toldAt(app, event.id)).map(({ type }) => type);
+  expect(heard).toContain('wall.changed');
+});
+
+it('takes a colour of one’s own, and leaves what is not named', async () => {
+  await choose(chosen);
+  expect((await choose({ accent: '#ffee00' })).body.data).toMatchObject({
+    accent: '#ffee00',
+    lettering: 'script',
+  });
+  const { look } = await stranger(`v2/invitations/${event.unique_code}`);
+  expect(look).toEqual(shownLook({ accent: '#ffee00', lettering: 'script' }));
+});
+
+it.each([
+  { accent: 'ultraviolet' },
+  { accent: '#FFEE00' },
+  { accent: 'red;}' },
+  { lettering: 'poster' },
+  { lettering: '' },
+])('refuses %o', async (body) => {
+  expect((await choose(body)).status).toBe(422);
+});
+
+it('is chosen by those whose event it is', async () => {
+  const helper = await signedIn(app, 'couple');
+  const partner = await signedIn(app, 'couple');
+  await addHelper(app, event, helper, { rights: ['see', 'thank', 'moderate', 'money'] });
+  await addHelper(app, event, partner, { rights: ['see'], role: 'partner' });
+  const others = await signedIn(app, 'couple');
+  const answers = await Promise.all(
+    [helper, others, guest, partner].map(async (who) => (await choose(chosen, who)).status),
+  );
+  expect(answers).toEqual([403, 404, 403, 200]);
+});
+
+it('is that of the site where a newer release wrote what this one does not know', async () => {
+  const unknown = { accent: 'moss', lettering: 'chalk' };
+  await app.deps.db.updateTable('events').set(unknown).where('id', '=', event.id).execute();
+  const { body } = await couple.call('GET', `v2/events/${event.id}/details`);
+  expect(body.data).toMatchObject(unknown);
+  const { look } = await stranger(`v2/invitations/${event.unique_code}`);
+  expect(look).toEqual({ colours: null, lettering: 'chalk' });
+});

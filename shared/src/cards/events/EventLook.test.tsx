@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { shownLook } from '@keepsake/shared/look';
+import { EventLook, lookVariables } from './EventLook.tsx';
+import { EventNames } from './EventNames.tsx';
+
+const root = () => getComputedStyle(document.documentElement);
+const accent = () => root().getPropertyValue('--mui-palette-primary-main');
+const letters = () => root().getPropertyValue('--event-letters');
+
+test('a page has the look of its event while it is there, and no longer', () => {
+  const look = shownLook({ accent: 'emerald', lettering: 'script' });
+  const { rerender } = render(<EventLook of={look} />);
+  expect(accent()).toBe('#17624a');
+  expect(letters()).toMatch(/^'?"?Pinyon Script/);
+  rerender(<EventLook of={null} />);
+  expect([accent(), letters()]).toEqual(['', '']);
+});
+
+test('names are in the letters of the event', () => {
+  const { container } = render(<EventNames of={{ brideName: 'Amara', groomName: 'Luca' }} />);
+  expect(container.firstElementChild).toHaveStyle({
+    fontFamily: 'var(--event-letters, inherit)',
+  });
+});
+
+test('the dark has another accent, which can be read there', () => {
+  const look = shownLook({ accent: 'navy', lettering: 'serif' });
+  expect(lookVariables(look)).toMatchObject({
+    '--mui-palette-primary-main': '#25406e',
+    '@media (prefers-color-scheme: dark)': {
+      '--mui-palette-primary-main': look?.colours?.dark.ink,
+    },
+  });
+});
+
+test.each([
+  ['no look', undefined],
+  ['letters of tomorrow', { colours: null, lettering: 'chalk' }],
+  ['letters with the name of a method', { colours: null, lettering: 'toString' }],
+])('%s is the look of the site', (_what, look) => {
+  expect(lookVariables(look)).toEqual({});
+});
