@@ -33,6 +33,7 @@ test('each tab has an address of its own, and says which one it is', async () =>
     ['Overview', `${at}/details`],
     ['Guests and album', `${at}/details?tab=guests`],
     ['People', `${at}/details?tab=people`],
+    ['Look', `${at}/details?tab=look`],
     ['Wall', `${at}/wall`],
     ['Print', `${at}/qrcode`],
     ['Money', `${at}/details?tab=money`],

@@ -1,6 +1,7 @@
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { addressOf, tabNamed } from '../event-tabs/tabs.ts';
+import { LookTab } from '../event-look/LookTab.tsx';
 import { GuestsTab } from './GuestsTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -11,6 +12,7 @@ const bodies = {
   overview: OverviewTab,
   guests: GuestsTab,
   people: PeopleTab,
+  look: LookTab,
   money: MoneyTab,
   settings: SettingsTab,
 };

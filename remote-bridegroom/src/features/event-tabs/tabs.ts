@@ -3,7 +3,15 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { may, type Needed } from '../events/may.ts';
 
 /** Tabs of an event's page. */
-export type EventTab = 'overview' | 'guests' | 'people' | 'wall' | 'print' | 'money' | 'settings';
+export type EventTab =
+  | 'overview'
+  | 'guests'
+  | 'people'
+  | 'look'
+  | 'wall'
+  | 'print'
+  | 'money'
+  | 'settings';
 
 interface TabEntry {
   tab: EventTab;
@@ -15,6 +23,7 @@ const all: readonly TabEntry[] = [
   { tab: 'overview', label: 'Overview', needs: 'any' },
   { tab: 'guests', label: 'Guests and album', needs: 'moderate' },
   { tab: 'people', label: 'People', needs: 'own' },
+  { tab: 'look', label: 'Look', needs: 'manage' },
   { tab: 'wall', label: 'Wall', needs: 'moderate' },
   { tab: 'print', label: 'Print', needs: 'any' },
   { tab: 'money', label: 'Money', needs: 'money' },

@@ -1,0 +1,69 @@
+import type { ChosenLook, EventDetails } from '@keepsake/shared/api';
+import { useMutation } from '@keepsake/shared/host';
+import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { eventQueries } from '../../parts/invalidates.ts';
+import { AccentChoice } from './AccentChoice.tsx';
+import { asChosen } from './chosen.ts';
+import { LetteringChoice } from './LetteringChoice.tsx';
+import { LookPreview } from './LookPreview.tsx';
+
+/** The look of an event: what is chosen is shown at once, and kept. */
+export function LookTab({ event }: { event: EventDetails }) {
+  const [wanted, setWanted] = useState<ChosenLook | null>(null);
+  const { mutate, isPending } = useMutation('PATCH v2/events/:id', {
+    invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
+    onError: () => setWanted(null),
+    errorMessage: 'The look couldn’t be kept.',
+  });
+  const look = wanted ?? asChosen(event);
+
+  const choose = (change: Partial<ChosenLook>) => {
+    setWanted({ ...look, ...change });
+    mutate({ params: { id: event.id }, body: change });
+  };
+
+  return (
+    <>
+      <PageTitle
+        eyebrow={event.eventName}
+        lead="Your guests see it on every page, on the live wall, in what you print and in their mail."
+      >
+        Your look
+      </PageTitle>
+      <Box
+        component="section"
+        aria-label="Look"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' },
+          columnGap: 6,
+          rowGap: 4,
+          alignItems: 'start',
+        }}
+      >
+        {/* First on a phone, so that it is seen while the colors below it are tried. */}
+        <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, ...stuck }}>
+          <LookPreview event={event} look={look} />
+          <Typography
+            role="status"
+            variant="body2"
+            sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 22, mt: 1 }}
+          >
+            {wanted === null ? '' : isPending ? 'Keeping it…' : 'Kept. Your guests see it now.'}
+          </Typography>
+        </Box>
+        <Stack spacing={5} sx={{ minWidth: 0 }}>
+          <AccentChoice accent={look.accent} onChoose={(accent) => choose({ accent })} />
+          <LetteringChoice
+            event={event}
+            lettering={look.lettering}
+            onChoose={(lettering) => choose({ lettering })}
+          />
+        </Stack>
+      </Box>
+    </>
+  );
+}
+
+const stuck = { position: { md: 'sticky' }, top: { md: 96 } } as const;

@@ -1,0 +1,64 @@
+import { Box } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+
+/** A control that its tile stands for. */
+export const unseen = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+} as const;
+
+export const legend = { p: 0, mb: 1.5 } as const;
+
+export const tiles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gap: 1,
+} as const;
+
+/** One of several to choose from. */
+export function Tile({
+  checked,
+  wide = false,
+  children,
+}: {
+  checked: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      component="label"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 48,
+        minWidth: 0,
+        px: 1.5,
+        py: 1,
+        boxSizing: 'border-box',
+        ...(wide ? { width: 'fit-content', pr: 2.5 } : {}),
+        borderRadius: 1,
+        border: 1,
+        borderColor: checked ? 'primary.main' : 'divider',
+        // In the room of the border, so that nothing moves.
+        boxShadow: checked ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
+        bgcolor: 'background.paper',
+        fontWeight: checked ? 600 : 400,
+        '&:has(:focus-visible)': {
+          outline: '2px solid',
+          outlineColor: 'primary.main',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
