@@ -7,6 +7,18 @@ const latin = (family: string, cut: string): Face => ({
   parts: face(family, cut).parts.filter(({ file }) => /-latin(-ext)?-\d/.test(file)),
 });
 
+/** The letters that screens fetch where they are needed, by the name that a page calls them by. */
+export const fetchedFaces = {
+  script: {
+    family: 'Pinyon Script',
+    weight: 400,
+    face: latin('@fontsource/pinyon-script', '400-normal'),
+  },
+  hand: { family: 'Caveat', weight: 500, face: latin('@fontsource/caveat', '500-normal') },
+  slab: { family: 'Zilla Slab', weight: 500, face: latin('@fontsource/zilla-slab', '500-normal') },
+  deco: { family: 'Limelight', weight: 400, face: latin('@fontsource/limelight', '400-normal') },
+} as const;
+
 const sans = face('@fontsource/source-sans-3', '400-normal');
 
 /** The letters of the names on a design, as screens set them; what they do not have is written by what comes nearest. */
@@ -20,13 +32,13 @@ export const cardFaces: Record<Lettering, Face> = {
   ),
   sans: together(sans, otherScripts),
   bold: together(face('@fontsource/source-sans-3', '700-normal'), otherScripts),
-  script: together(latin('@fontsource/pinyon-script', '400-normal'), printedDisplay),
-  hand: together(latin('@fontsource/caveat', '500-normal'), sans, otherScripts),
-  slab: together(latin('@fontsource/zilla-slab', '500-normal'), sans, otherScripts),
+  script: together(fetchedFaces.script.face, printedDisplay),
+  hand: together(fetchedFaces.hand.face, sans, otherScripts),
+  slab: together(fetchedFaces.slab.face, sans, otherScripts),
   poster: together(
     latin('@fontsource/alfa-slab-one', '400-normal'),
     face('@fontsource/source-sans-3', '700-normal'),
     otherScripts,
   ),
-  deco: together(latin('@fontsource/limelight', '400-normal'), printedDisplay),
+  deco: together(fetchedFaces.deco.face, printedDisplay),
 };

@@ -24,14 +24,14 @@ export function drawSprig(document: PDFKit.PDFDocument, x: number, y: number, co
 }
 
 /** Draws the sprig as SVG. */
-export function sprigDrawing(x: number, y: number): string {
+export function sprigDrawing(x: number, y: number, color = GOLD): string {
   const leaves = twig.flatMap(([leafX, leafY], at) =>
     [-62, 24].map(
       (turn) =>
-        `<path transform="translate(${leafX} ${leafY}) rotate(${turn - at * 3})" d="${LEAF}" fill="${GOLD}" fill-opacity="0.85"/>`,
+        `<path transform="translate(${leafX} ${leafY}) rotate(${turn - at * 3})" d="${LEAF}" fill="${color}" fill-opacity="0.85"/>`,
     ),
   );
-  const side = `<path d="${STEM}" fill="none" stroke="${GOLD}" stroke-width="0.8"/>${leaves.join('')}`;
+  const side = `<path d="${STEM}" fill="none" stroke="${color}" stroke-width="0.8"/>${leaves.join('')}`;
   return `<g transform="translate(${x} ${y})">${side}<g transform="scale(-1 1)">${side}</g></g>`;
 }
 

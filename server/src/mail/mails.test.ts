@@ -1,11 +1,13 @@
 import { SMTPServer } from 'smtp-server';
 import { once } from 'node:events';
+import { contrast } from '@keepsake/shared/theme/contrast';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { letterFromVisitor } from '../modules/site/contact/service.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { plainName, plainTitle } from './plain-name.ts';
 import { confirmAddress } from './templates/confirm-address.ts';
+import { letter, letterLookOf } from './templates/letter.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 
 describe('a name in a mail', () => {
@@ -24,6 +26,30 @@ describe('a name in a mail', () => {
 
   it('of an event may have numbers', () =>
     expect(plainTitle('Our 25th! evil.example/1')).toBe('Our 25th evil example 1'));
+
+  it('of an event stands at the head of a mail in its look, and nothing changes without one', () => {
+    const row = { bride_name: 'Zoë', groom_name: 'evil.example', people: 'partners' as const };
+    const about = {
+      to: 'a@b.org',
+      subject: 'Your card was opened',
+      greeting: 'Hello',
+      name: 'Pia',
+      paragraphs: ['They opened it.'],
+      action: { label: 'See your card', link: 'https://keepsake.example/card/1' },
+      notes: [],
+    };
+    const none = letterLookOf({ ...row, accent: 'wine', lettering: 'serif' });
+    expect(none).toBeNull();
+    expect(letter({ ...about, look: none })).toEqual(letter(about));
+    const look = letterLookOf({ ...row, accent: '#ffee00', lettering: 'script' });
+    const { html, text } = letter({ ...about, look });
+    const { ink = '' } = look?.shown.colours?.light ?? {};
+    expect(String(html).split(ink)).toHaveLength(4);
+    expect(contrast(ink, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(html).toContain('>Zoë &amp; evil example</p>');
+    expect(html).not.toContain('#7a2e3a');
+    expect(text).toBe(letter(about).text);
+  });
 
   it('is no link, whatever somebody signed up with', () => {
     const link = 'https://keepsake.example/verify?token=1';

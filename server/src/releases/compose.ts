@@ -90,6 +90,22 @@ function answersElement(answers: InlinedAnswer[]): string {
   return `<script type="application/json" id="answers">${inScript(answers)}</script>\n    `;
 }
 
+/** A face that stands in the page itself. */
+interface NamesFace {
+  family: string;
+  letters: string;
+  css: string;
+}
+
+/** After the stylesheet of all faces, so that of two with a letter it is this one; asked for now, as those are. */
+function namesElements(names: NamesFace | null, nonce: string): string {
+  if (!names) return '';
+  const asked = [`1em '${names.family}'`, names.letters].map(inScript).join(', ');
+  return `<style nonce="${nonce}">${names.css}</style>
+    <script nonce="${nonce}">void document.fonts.load(${asked});</script>
+    `;
+}
+
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
@@ -102,6 +118,8 @@ export interface PageOptions {
   prerendered: boolean;
   /** The part that an invitation's address shows, with its data. */
   invited?: { answers: InlinedAnswer[]; part: Prerendered | null } | null;
+  /** The letters of the names on it, where they are not those of every page. */
+  names?: NamesFace | null;
   /** Overrides requested by this browser. */
   overrides?: RemoteOverrides | null;
 }
@@ -120,7 +138,7 @@ function besides(releases: Releases, overrides: RemoteOverrides | null): Release
 export function composeIndexHtml(
   releases: Releases,
   path: string,
-  { nonce, head, prerendered: wanted, invited = null, overrides = null }: PageOptions,
+  { nonce, head, prerendered: wanted, invited = null, names = null, overrides = null }: PageOptions,
 ): string {
   const { template } = releases;
   const prerendered = invited?.part
@@ -138,7 +156,8 @@ export function composeIndexHtml(
     }),
     '<!--head-->': head,
     '<!--preload-->': prerendered ? '' : preloads,
-    '<!--styles-->': styleElements(prerendered, attribute(nonce)),
+    '<!--styles-->':
+      namesElements(names, attribute(nonce)) + styleElements(prerendered, attribute(nonce)),
     '<!--root-->':
       answersElement(invited?.answers ?? []) +
       rootElement(prerendered) +

@@ -82,7 +82,7 @@ function OwnColour({
         id={told}
         role="status"
         variant="body2"
-        sx={{ color: 'text.secondary', mt: 1, minHeight: '3em' }}
+        sx={{ color: 'text.secondary', mt: 1, minHeight: '1.5em' }}
       >
         {isOwn || tried ? guardWords(colour, light.ink, dark.ink) : ''}
       </Typography>

@@ -1,5 +1,11 @@
+import type { NameLettering, ShownLook } from '@keepsake/shared/api/event-look';
+import { letteringOf, shownLook } from '@keepsake/shared/look';
+import { nameOf } from '@keepsake/shared/people';
+import type { Selectable } from 'kysely';
+import type { EventsTable } from '../../db/tables.ts';
+import { hostsOf, type HostsRow } from '../../writing/hosts.ts';
 import type { Mail } from '../mailer.ts';
-import { plainName } from '../plain-name.ts';
+import { plainHosts, plainName } from '../plain-name.ts';
 
 export interface Letter {
   to: string;
@@ -13,31 +19,69 @@ export interface Letter {
   action: { label: string; link: string };
   /** Small print after the action. */
   notes: string[];
+  /** Of the event that it is about, where one was chosen for it. */
+  look?: LetterLook | null;
+}
+
+/** The look of an event as a mail can have it. */
+export interface LetterLook {
+  /** The names, as they may stand in a mail. */
+  names: string;
+  shown: ShownLook;
+}
+
+/** The look of a mail about an event; null for that of the site. */
+export function letterLookOf(
+  event: HostsRow & Pick<Selectable<EventsTable>, 'accent' | 'lettering'>,
+): LetterLook | null {
+  const shown = shownLook(event);
+  return shown && { names: nameOf(plainHosts(hostsOf(event))), shown };
 }
 
 /** A mail in the look of the product, as plain text and as HTML that needs no pictures from elsewhere. */
 export function letter(content: Letter): Mail {
-  const { to, subject, paragraphs, action, notes } = content;
+  const { to, subject, paragraphs, action, notes, look = null } = content;
   const greeting = `${[content.greeting, plainName(content.name)].filter(Boolean).join(', ')}.`;
   const text = [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ...notes, 'Keepsake'];
   return {
     to,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: html(subject, greeting, paragraphs, action, notes),
+    html: html({ subject, greeting, paragraphs, action, notes, look }),
   };
 }
 
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-function html(
-  subject: string,
-  greeting: string,
-  paragraphs: string[],
-  action: Letter['action'],
-  notes: string[],
-): string {
+/** Letters that mail programs bring along: they fetch no fonts. */
+const families: Record<NameLettering, string> = {
+  serif: SERIF,
+  script: "'Snell Roundhand', 'Apple Chancery', 'Segoe Script', cursive",
+  hand: "'Bradley Hand', 'Segoe Print', cursive",
+  slab: `Rockwell, 'Roboto Slab', ${SERIF}`,
+  sans: SANS,
+  deco: `Didot, 'Bodoni MT', ${SERIF}`,
+};
+
+/** The names at the head of a mail, in the look of their event. */
+function letterhead(look: LetterLook | null, accent: string): string {
+  if (!look || look.names === '') return '';
+  const family = families[letteringOf(look.shown.lettering)];
+  return `<p style="margin:0 0 24px;font:30px/1.25 ${family};color:${accent};text-align:center;">${escape(look.names)}</p>`;
+}
+
+function html({
+  subject,
+  greeting,
+  paragraphs,
+  action,
+  notes,
+  look,
+}: Pick<Letter, 'subject' | 'greeting' | 'paragraphs' | 'action' | 'notes'> & {
+  look: LetterLook | null;
+}): string {
+  const accent = look?.shown.colours?.light.ink ?? '#7a2e3a';
   const link = escape(action.link);
   const body = paragraphs.map((text) => paragraph(text, 17, '#2b2622')).join('');
   const small = notes.map((text) => paragraph(text, 14, '#6b625a')).join('');
@@ -48,10 +92,11 @@ function html(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffdf9;border:1px solid #d9c9a3;border-radius:4px;">
 <tr><td style="padding:40px 36px 32px;">
-<p style="margin:0 0 28px;font:italic 22px ${SERIF};color:#7a2e3a;">Keepsake</p>
+<p style="margin:0 0 28px;font:italic 22px ${SERIF};color:${accent};">Keepsake</p>
+${letterhead(look, accent)}
 <h1 style="margin:0 0 20px;font:normal 26px/1.3 ${SERIF};color:#2b2622;">${escape(greeting)}</h1>
 ${body}
-<p style="margin:28px 0;"><a href="${link}" style="display:inline-block;padding:14px 26px;background:#7a2e3a;color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px ${SANS};">${escape(action.label)}</a></p>
+<p style="margin:28px 0;"><a href="${link}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px ${SANS};">${escape(action.label)}</a></p>
 ${small}
 <p style="margin:0;font:13px/1.6 ${SANS};color:#6b625a;word-break:break-all;">${link}</p>
 </td></tr></table></td></tr></table></body></html>`;

@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { nameOf } from '@keepsake/shared/people';
 import type { Deps } from '../../../deps.ts';
-import { letter } from '../../../mail/templates/letter.ts';
+import { letter, letterLookOf, type LetterLook } from '../../../mail/templates/letter.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { LATE_MS } from './on-the-way.ts';
@@ -23,7 +23,13 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .leftJoin('card_news', 'card_news.card_id', 'cards.id')
     .select(['cards.id', 'cards.event_id', 'users.name', 'users.email', 'users.email_verified_at'])
     .select(['card_news.email as left_email', 'orders.sealed_until'])
-    .select(['events.bride_name', 'events.groom_name', 'events.people'])
+    .select([
+      'events.bride_name',
+      'events.groom_name',
+      'events.people',
+      'events.accent',
+      'events.lettering',
+    ])
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.reminded_at', 'is', null)
@@ -53,7 +59,14 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
       const link = config.publicUrl + addresses.attendedEvent({ id: event_id });
       await mailer.send(
         trx,
-        unsentFile({ to, name, hosts: nameOf(hostsOf(row)), link, day: row.sealed_until }),
+        unsentFile({
+          to,
+          name,
+          hosts: nameOf(hostsOf(row)),
+          link,
+          day: row.sealed_until,
+          look: letterLookOf(row),
+        }),
       );
     });
 }
@@ -64,12 +77,14 @@ function unsentFile(of: {
   hosts: string;
   link: string;
   day: string | null;
+  look: LetterLook | null;
 }) {
   return letter({
     to: of.to,
     subject: `Your card for ${of.hosts} is waiting for a file`,
     greeting: 'Hello',
     name: of.name,
+    look: of.look,
     paragraphs: [
       `Your card for ${of.hosts} is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
       'Open this page on the device that you sent it from. It goes on where it stopped.',

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invitedTable } from '@keepsake/shared/api/event-tables';
 import { invitation } from '@keepsake/shared/api/events';
+import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../../deps.ts';
@@ -117,7 +118,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     // Fonts and all, it is needed once an event.
     const { eventPicture } = await import('./picture/event-picture.ts');
     return {
-      bytes: await eventPicture(namesOf(hostsOf(event)), photo),
+      bytes: await eventPicture(namesOf(hostsOf(event)), photo, shownLook(event)),
       final: wanted === null || photo !== null,
     };
   }

@@ -47,6 +47,26 @@ it('gives the site a picture of the size that networks show', async () => {
   expect(size).toBeLessThan(300_000);
 });
 
+it('draws an event in its look, at another address', async () => {
+  const event = await makeEvent(app, couple);
+  const plain = await pathOf(event.id);
+  const before = await bytesOf(plain);
+  const look = { accent: 'emerald', lettering: 'script' };
+  await app.deps.db.updateTable('events').set(look).where('id', '=', event.id).execute();
+  const after = await pathOf(event.id);
+  expect(after).not.toBe(plain);
+  const drawn = await bytesOf(after);
+  expect(await difference(before, drawn)).toBeGreaterThan(1);
+  // The frame: green is the strongest part of its color, where red was.
+  const frame = { left: 21, top: 300, width: 2, height: 40 };
+  const strongest = async (picture: Buffer) => {
+    const strip = await sharp(picture).extract(frame).png().toBuffer();
+    const means = (await sharp(strip).stats()).channels.map(({ mean }) => mean);
+    return means.indexOf(Math.max(...means));
+  };
+  expect([await strongest(before), await strongest(drawn)]).toEqual([0, 1]);
+});
+
 it('draws an event by the address that its invitation names, and no other', async () => {
   const event = await makeEvent(app, couple);
   const path = await pathOf(event.id);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as addresses from '@keepsake/shared/addresses';
 import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
+import { DEFAULT_LOOK } from '@keepsake/shared/look';
 import type { Deps } from '../../../deps.ts';
 import { contentDisposition } from '../../../http/filenames.ts';
 import type * as document from './qr-document.ts';
@@ -15,6 +16,7 @@ const example: PrintedEvent = {
   people: 'partners',
   date: '2027-06-19',
   unique_code: 'EXAMPLE',
+  ...DEFAULT_LOOK,
 };
 
 /** The printable page as anybody may have it, before they have an event; its QR code leads to the start page. */

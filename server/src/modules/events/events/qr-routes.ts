@@ -117,8 +117,8 @@ async function draw(deps: Deps, format: Format, sheet: SheetOrder): Promise<Buff
   if (format === 'png') return qrPng(code?.link ?? '');
   const as = format === 'pdf' ? 'pdf' : 'png';
   // Only these columns are passed to the thread.
-  const { bride_name, groom_name, people, date, unique_code } = sheet.event;
-  const printed = { bride_name, groom_name, people, date, unique_code };
+  const { bride_name, groom_name, people, date, unique_code, accent, lettering } = sheet.event;
+  const printed = { bride_name, groom_name, people, date, unique_code, accent, lettering };
   const order = { sheet: { ...sheet, event: printed }, as } as const;
   const made = await deps.documents.make<typeof document>(sheetMaker, order);
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength);

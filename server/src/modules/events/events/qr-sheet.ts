@@ -55,7 +55,7 @@ function draw(document: PDFKit.PDFDocument, mark: Mark): void {
       trace(document, mark).lineWidth(mark.thickness).stroke(mark.color);
       return;
     case 'sprig':
-      drawSprig(document, mark.x, mark.y);
+      drawSprig(document, mark.x, mark.y, mark.color);
       return;
     case 'code': {
       const { x, y, side, size, path, color } = mark;

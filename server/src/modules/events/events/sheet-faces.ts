@@ -1,6 +1,7 @@
+import { DEFAULT_LOOK, letteringOf, shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
 import { cardFaces } from '../../../lettering/card-faces.ts';
-import { face as faceOf } from '../../../lettering/faces.ts';
+import { face as faceOf, type Face } from '../../../lettering/faces.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
@@ -17,7 +18,8 @@ const QR_TOP = 352;
 const QUIET = 4;
 
 /** Fields of an event that a sheet prints. */
-export type PrintedEvent = HostsRow & Pick<EventRow, 'date' | 'unique_code'>;
+export type PrintedEvent = HostsRow &
+  Pick<EventRow, 'date' | 'unique_code' | 'accent' | 'lettering'>;
 
 /** A code to print: the event's or a table's. */
 export interface PrintedCode {
@@ -46,7 +48,11 @@ export function wholeFace({ event, code, sign, face, beyond }: Drawn): Group[] {
     x: x + (width - A4.width * scale) / 2,
     y: y + (height - A4.height * scale) / 2,
     scale,
-    marks: [...(sign ? [] : plain()), ...words(event, code, sign), ...codeMarks(code.link, sign)],
+    marks: [
+      ...(sign ? [] : plain(accentOf(event))),
+      ...words(event, code, sign),
+      ...codeMarks(code.link, sign),
+    ],
   };
   if (!sign) return [inside];
   const place = grown(face, beyond);
@@ -78,11 +84,17 @@ export function stickerFace({ event, code, sign, face, beyond }: Drawn): Group[]
           { kind: 'ground', place: around, radius: 4, color: '#ffffff' } as const,
         ]
       : []),
-    { kind: 'frame', place: face, radius: 9, thickness: 0.5, color: sign?.words ?? GOLD },
+    {
+      kind: 'frame',
+      place: face,
+      radius: 9,
+      thickness: 0.5,
+      color: sign?.words ?? accentOf(event),
+    },
     { kind: 'code', x: middle - side / 2, y: top, side, path, size, color: ink },
     {
       kind: 'names',
-      face: cardFaces[sign?.lettering ?? 'serif'],
+      face: lettersOf(event, sign),
       names: namesOf(hostsOf(event)),
       top: below + 12,
       height: 20,
@@ -120,7 +132,9 @@ function words(event: PrintedEvent, { link, table }: PrintedCode, sign: Sign | n
   const width = A4.width - 130;
   const middle = A4.width / 2;
   const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
-  const [ink, soft, gold] = sign ? [sign.words, sign.words, sign.words] : [INK, SOFT, GOLD];
+  const [ink, soft, gold] = sign
+    ? [sign.words, sign.words, sign.words]
+    : [INK, SOFT, accentOf(event)];
   const line = (
     face: typeof sans,
     text: string,
@@ -129,7 +143,7 @@ function words(event: PrintedEvent, { link, table }: PrintedCode, sign: Sign | n
   return [
     {
       kind: 'names',
-      face: cardFaces[sign?.lettering ?? 'serif'],
+      face: lettersOf(event, sign),
       names: namesOf(hostsOf(event)),
       top: 128,
       height: 106,
@@ -163,16 +177,25 @@ function codeMarks(link: string, sign: Sign | null): Mark[] {
   ];
 }
 
-function plain(): Mark[] {
+/** Names stand in the letters of the event, and where none were chosen for it in those of the design. */
+function lettersOf({ lettering }: PrintedEvent, sign: Sign | null): Face {
+  const chosen = letteringOf(lettering);
+  return cardFaces[chosen === DEFAULT_LOOK.lettering ? (sign?.lettering ?? chosen) : chosen];
+}
+
+/** Of the ornaments and small words of a plain page; codes stay dark, so that every reader finds them. */
+const accentOf = (event: PrintedEvent): string => shownLook(event)?.colours?.light.ink ?? GOLD;
+
+function plain(color: string): Mark[] {
   const { width, height } = A4;
   const frame = (inset: number, thickness: number): Mark => ({
     kind: 'frame',
     place: { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset },
     radius: 3,
     thickness,
-    color: GOLD,
+    color,
   });
-  return [frame(30, 1.1), frame(36, 0.4), { kind: 'sprig', x: width / 2, y: 98 }];
+  return [frame(30, 1.1), frame(36, 0.4), { kind: 'sprig', x: width / 2, y: 98, color }];
 }
 
 const square = (x: number, y: number, side: number): Rect => ({ x, y, width: side, height: side });

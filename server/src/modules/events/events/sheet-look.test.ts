@@ -1,5 +1,12 @@
 import { collection } from '../../../designs/collection.ts';
 import { contrast } from '@keepsake/shared/theme/contrast';
+import {
+  accents,
+  DEFAULT_LOOK,
+  letteringOf,
+  nameLetterings,
+  shownLook,
+} from '@keepsake/shared/look';
 import sharp from 'sharp';
 import { api, makeParty, type Party } from '../../../testing/checkout.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
@@ -7,10 +14,12 @@ import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { scanned, scannedIn } from '../../../testing/scan.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cardFaces } from '../../../lettering/card-faces.ts';
 import { layouts } from './qr-layouts.ts';
 import { qrSheet } from './qr-sheet.ts';
 import type { PrintedEvent } from './sheet-faces.ts';
-import type { SheetOrder } from './sheet-pages.ts';
+import type { Mark } from './sheet-marks.ts';
+import { sheetPages, type SheetOrder } from './sheet-pages.ts';
 import { signOf } from './sheet-look.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
@@ -21,6 +30,7 @@ const event: PrintedEvent = {
   people: 'partners',
   date: '2027-06-12',
   unique_code: 'K7P3WXQZ',
+  ...DEFAULT_LOOK,
 };
 
 /** The code of the event, once on its page. */
@@ -76,6 +86,45 @@ describe('the sheet in the look of a design', () => {
   test('the card for a print shop has bleed on every side', async () => {
     const sheet = await printed({ style: 'card', look: { design: 'citrus' } });
     expect(sheet.toString('latin1')).toMatch(/\/TrimBox \[8\.50\d* 8\.50\d* 306\.1\d* 428\.0\d*\]/);
+  });
+
+  test.each([
+    ...accents.map(({ key }) => ({ accent: key, lettering: 'serif' })),
+    ...nameLetterings.map(({ key }) => ({ accent: '#ffee00', lettering: key })),
+  ])('the plain one in $accent and $lettering can be scanned', async (look) => {
+    const codes = [{ link: LINK, table: null }];
+    const how = { codes, bleed: false, style: 'sheet', look: null } as const;
+    const sheet = await qrSheet({ ...how, event: { ...event, ...look } });
+    expect(await readSheet(sheet)).toBe(LINK);
+    const { ink } = shownLook(look)?.colours?.light ?? {};
+    // The frame, the twigs and small words; the code stays dark.
+    const [page] = sheetPages({ ...how, event: { ...event, ...look } });
+    const drawn = page?.groups.flatMap(({ marks }) => marks) ?? [];
+    const colourOf = (kind: Mark['kind']) =>
+      drawn.find((mark) => mark.kind === kind && 'color' in mark) as { color: string };
+    expect(colourOf('frame').color).toBe(ink ?? '#b08d57');
+    expect(colourOf('sprig').color).toBe(ink ?? '#b08d57');
+    expect(contrast(colourOf('code').color, '#ffffff')).toBeGreaterThanOrEqual(7);
+    const names = drawn.find((mark) => mark.kind === 'names');
+    expect(names?.kind === 'names' && names.face).toBe(cardFaces[letteringOf(look.lettering)]);
+  });
+
+  test('a design keeps its colors, and has the letters of the event', () => {
+    const marks = (lettering: string) =>
+      sheetPages({
+        event: { ...event, accent: 'navy', lettering },
+        codes: [{ link: LINK, table: null }],
+        bleed: false,
+        style: 'stickers',
+        look: { design: 'citrus' },
+      }).flatMap(({ groups }) => groups.flatMap((group) => group.marks));
+    const sign = signOf({ design: 'citrus' });
+    const facesOf = (lettering: string) =>
+      marks(lettering).flatMap((mark) => (mark.kind === 'names' ? [mark.face] : []));
+    expect(new Set(facesOf('serif'))).toEqual(new Set([cardFaces[sign?.lettering ?? 'serif']]));
+    expect(new Set(facesOf('hand'))).toEqual(new Set([cardFaces.hand]));
+    const frames = marks('hand').flatMap((mark) => (mark.kind === 'frame' ? [mark.color] : []));
+    expect(new Set(frames)).toEqual(new Set([sign?.words]));
   });
 
   test('the plain one can be scanned as well', async () => {

@@ -7,7 +7,7 @@ export type Mark =
   | { kind: 'paper'; drawing: string; place: Rect }
   | { kind: 'ground'; place: Rect; radius: number; color: string }
   | { kind: 'frame'; place: Rect; radius: number; thickness: number; color: string }
-  | { kind: 'sprig'; x: number; y: number }
+  | { kind: 'sprig'; x: number; y: number; color: string }
   /** The dark squares of a code, as `qrPath` gives them. */
   | { kind: 'code'; x: number; y: number; side: number; path: string; size: number; color: string }
   | { kind: 'rule'; from: [number, number]; to: [number, number]; color: string; dashed: boolean }

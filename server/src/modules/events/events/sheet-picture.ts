@@ -41,7 +41,7 @@ function draw(mark: Mark): string {
     case 'frame':
       return `<rect ${box(mark.place)} rx="${mark.radius}" fill="none" stroke="${mark.color}" stroke-width="${mark.thickness}"/>`;
     case 'sprig':
-      return sprigDrawing(mark.x, mark.y);
+      return sprigDrawing(mark.x, mark.y, mark.color);
     case 'code': {
       const { x, y, side, size, path, color } = mark;
       return `<path transform="translate(${x} ${y}) scale(${side / size})" d="${path}" fill="${color}" shape-rendering="crispEdges"/>`;

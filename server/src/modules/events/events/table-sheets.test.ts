@@ -1,3 +1,4 @@
+import { DEFAULT_LOOK } from '@keepsake/shared/look';
 import sharp from 'sharp';
 import type { QrStyle } from '@keepsake/shared/api/events';
 import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
@@ -15,6 +16,7 @@ const event: PrintedEvent = {
   people: 'partners',
   date: '2027-06-12',
   unique_code: 'K7P3WXQZ',
+  ...DEFAULT_LOOK,
 };
 const code = (at: number): PrintedCode => ({
   link: `https://keepsake.example/c/K7P3WXQZ/AB${at + 22}`,

@@ -58,6 +58,7 @@ async function receiptMail(
       ],
       action: { label: 'Open Keepsake', link: `${deps.config.publicUrl}/` },
       notes: ['The receipt is attached as a PDF.'],
+      look: receipt.look,
     }),
     attachments: [
       {

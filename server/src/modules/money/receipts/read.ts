@@ -1,5 +1,6 @@
 import { nameOf } from '@keepsake/shared/people';
 import { plainHosts, plainTitle } from '../../../mail/plain-name.ts';
+import { letterLookOf } from '../../../mail/templates/letter.ts';
 import type { Queries } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
@@ -38,6 +39,7 @@ export async function readReceipt(
     total: order.total,
     currency: order.currency,
     paidWith: presentPaidWith(row),
+    look: table === 'orders' ? letterLookOf(parties) : null,
     refunds: refunds.map(({ kind, amount, created_at: at }) => ({
       label: kind === 'refund' ? 'Refunded' : 'Disputed by your bank',
       amount,

@@ -1,4 +1,5 @@
 import type { PaidWith } from '@keepsake/shared/api/orders';
+import type { LetterLook } from '../../../mail/templates/letter.ts';
 import type { PaidLine } from '../charges/purchase.ts';
 
 /** Content of a receipt. Amounts are in minor units. */
@@ -16,6 +17,8 @@ export interface Receipt {
   paidWith: PaidWith | null;
   /** Refunds so far. */
   refunds: { label: string; amount: number; at: Date }[];
+  /** Of the mail that it comes with: the event’s, to its guests. */
+  look: LetterLook | null;
 }
 
 /** Where its PDF is, to be signed. */

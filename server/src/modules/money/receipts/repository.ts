@@ -40,6 +40,8 @@ export async function findParties(db: Queries, order: { event_id: string; user_i
       'events.bride_name',
       'events.groom_name',
       'events.people',
+      'events.accent',
+      'events.lettering',
       'users.name',
       'users.last_name',
       'users.email',

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { cardLink, linkSecret } from '../../../endpoints/link-secret.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts } from '../../../mail/plain-name.ts';
-import { letter } from '../../../mail/templates/letter.ts';
+import { letter, letterLookOf } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
 
@@ -13,6 +13,9 @@ type Mailing = Pick<Deps, 'config' | 'mailer'>;
 /** A card as mails to its sender need it. */
 export interface MailedCard extends HostsRow {
   id: string;
+  /** Of the look of its event. */
+  accent: string;
+  lettering: string;
   link_version: number;
   sender_name: string;
   /** Address of the sender's account; null for a guest. */
@@ -90,7 +93,14 @@ function plainMail(
 ): Mail {
   const key = { id: card.id, version: card.link_version };
   const action = { label: news.label, link: config.publicUrl + cardLink(config, key) };
-  return letter({ ...news, greeting: 'Hello', name: card.sender_name, action, notes });
+  return letter({
+    ...news,
+    greeting: 'Hello',
+    name: card.sender_name,
+    action,
+    notes,
+    look: letterLookOf(card),
+  });
 }
 
 function newsMail(deps: Mailing, card: MailedCard, news: CardMail): Mail {

@@ -118,6 +118,8 @@ export async function cardOf(trx: Queries, cardId: string) {
       'events.bride_name',
       'events.groom_name',
       'events.people',
+      'events.accent',
+      'events.lettering',
       'orders.user_id',
       'orders.sender_name',
       'orders.gift',

@@ -104,6 +104,24 @@ it('answers with the same page at short addresses, and at a code alone where it 
   expect((await ask('/nowhere')).status).toBe(404);
 });
 
+it('brings the letters of the names along, where they are not those of every page', async () => {
+  const { id, unique_code: code } = await eventOf('Quentin');
+  expect(await open(code)).not.toContain('@font-face');
+  const choose = async (lettering: string) =>
+    app.deps.db.updateTable('events').set({ lettering }).where('id', '=', id).execute();
+  await choose('script');
+  const answer = await ask(`/c/${code}`);
+  const html = await answer.text();
+  const [, nonce] =
+    /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+  expect(html).toContain(`<style nonce="${nonce}">@font-face{font-family:'Pinyon Script'`);
+  expect(html).toMatch(/fonts\.load\("1em 'Pinyon Script'", "[^"]*Q[^"]*"\)/);
+  // A few kilobytes, in the page itself.
+  expect(/<style[^>]*>(@font-face[^<]*)/.exec(html)?.[1]?.length).toBeLessThan(20_000);
+  await choose('chalk');
+  expect(await open(code)).not.toContain('@font-face');
+});
+
 it('leaves the page to the browser where it cannot be painted', async () => {
   const { unique_code: code } = await eventOf('Nobody');
   const html = await open(code);

@@ -4,11 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dirname } from 'node:path/posix';
+import type { Invitation } from '@keepsake/shared/api/events';
+import { namesOf } from '@keepsake/shared/people';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import { composeIndexHtml, releaseList } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
+import { faceOfNames } from '../../../lettering/face-of-names.ts';
 import { contentPolicy, pageRights } from './content-policy.ts';
 import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
@@ -78,6 +81,7 @@ export function pageRoutes(
       void reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow, noarchive');
+    const names = invited ? await namesOn(deps, invitation) : null;
     const nonce = randomBytes(16).toString('base64');
     void reply
       .status(isServed && !(page.isBare && invitation === null) ? 200 : 404)
@@ -112,10 +116,22 @@ export function pageRoutes(
           !isPortal(request, deps.config.portalHosts) &&
           !page.search.has('unique-code'),
         invited: invited || null,
+        names,
         overrides,
       }),
     );
   });
+}
+
+/** The letters of the names of an invitation; a page goes without them where they cannot be made. */
+async function namesOn({ log }: Pick<Deps, 'log'>, invitation: Invitation | null) {
+  if (!invitation?.look) return null;
+  try {
+    return await faceOfNames(invitation.look.lettering, namesOf(invitation));
+  } catch (error) {
+    log.warn({ err: error }, 'the letters of an invitation are left to the browser');
+    return null;
+  }
 }
 
 /** With a status that says that the page was not given: a worker keeps it for nobody. */

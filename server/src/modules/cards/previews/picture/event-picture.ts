@@ -1,5 +1,8 @@
 import sharp from 'sharp';
-import { boldItalic, italic } from './faces.ts';
+import type { ShownLook } from '@keepsake/shared/api/event-look';
+import { DEFAULT_LOOK, letteringOf } from '@keepsake/shared/look';
+import { cardFaces } from '../../../../lettering/card-faces.ts';
+import { boldItalic, display, italic } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
 import { drawNames, drawText } from './names.ts';
 import { colours, HEIGHT, paper, sprig, WIDTH } from './paper.ts';
@@ -10,20 +13,27 @@ const PHOTO = { left: 624, top: 40, width: 536, height: 550 };
  * The picture beside an invitation's link: the names of those it is for on our paper, and their photo if there is
  * one.
  * @param photo any picture that sharp reads
+ * @param look null for that of the site
  * @returns a JPEG of 1200 × 630
  */
 export async function eventPicture(
   names: readonly string[],
   photo: Buffer | null,
+  look: ShownLook | null,
 ): Promise<Buffer> {
+  const ink = look?.colours?.light.ink;
+  const lettering = letteringOf(look?.lettering ?? DEFAULT_LOOK.lettering);
+  const letters = lettering === DEFAULT_LOOK.lettering ? display : cardFaces[lettering];
   const x = photo ? (40 + PHOTO.left) / 2 : WIDTH / 2;
   const width = photo ? PHOTO.left - 40 - 60 : WIDTH - 220;
-  const drawn = drawNames(names, { x, y: 306, width, height: 322 });
+  const place = { x, y: 306, width, height: 322 };
+  const drawn = drawNames(names, place, { letters, accent: ink ?? colours.gold });
   const words = drawn
     ? drawText(italic, 'You’re invited to send a card', { x, y: 516, size: 36 }, colours.soft)
     : drawText(italic, 'Send us a card', { x, y: 340, size: 76 }, colours.ink);
-  const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, colours.accent);
-  const drawing = paper(`${sprig(x, 92, 0.9)}${drawn ?? ''}${words}${wordmark}`);
+  const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, ink ?? colours.accent);
+  const ornament = sprig(x, 92, 0.9, ink);
+  const drawing = paper(`${ornament}${drawn ?? ''}${words}${wordmark}`, ink);
   return toJpeg(drawing, photo ? [await asInset(photo)] : []);
 }
 

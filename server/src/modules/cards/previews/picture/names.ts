@@ -18,6 +18,12 @@ export interface NamesBox {
   height: number;
 }
 
+/** The letters of names, and the colour of the sign between two that stand below each other. */
+export interface NamesLook {
+  letters: Face;
+  accent: string;
+}
+
 const LARGEST = 142;
 /** Font size of a single name. */
 const LARGEST_ALONE = 190;
@@ -35,8 +41,12 @@ const SMALLEST_AMPERSAND = 46;
  * between words only.
  * @returns null when none of our fonts has a letter of them
  */
-export function drawNames(names: readonly string[], place: NamesBox): string | null {
-  const pieces = names.map((name) => shapeText(display, name)).filter((name) => name !== null);
+export function drawNames(
+  names: readonly string[],
+  place: NamesBox,
+  { letters, accent }: NamesLook = { letters: display, accent: colours.gold },
+): string | null {
+  const pieces = names.map((name) => shapeText(letters, name)).filter((name) => name !== null);
   if (pieces.length < names.length || pieces.length === 0) return null;
   const largest = names.length === 1 ? LARGEST_ALONE : LARGEST;
   for (let size = largest; size >= SMALLEST; size -= STEP) {
@@ -45,11 +55,11 @@ export function drawNames(names: readonly string[], place: NamesBox): string | n
     if (broken.length < names.length) continue;
     const abreast = size >= LARGEST * 0.7 ? sideBySide(broken, measure) : null;
     if (abreast) return inInk(drawLine(abreast, { ...place, y: place.y + size * 0.3, size }));
-    if (heightOf(broken, size) <= place.height) return stack(broken, place, size);
+    if (heightOf(broken, size) <= place.height) return stack(broken, place, size, accent);
   }
   const measure = place.width / SMALLEST;
-  const cut = pieces.map((name) => breakLines(shorten(display, name, measure), measure) ?? []);
-  return stack(cut, place, SMALLEST);
+  const cut = pieces.map((name) => breakLines(shorten(letters, name, measure), measure) ?? []);
+  return stack(cut, place, SMALLEST, accent);
 }
 
 const reach = ({ words }: Line) => ({
@@ -86,7 +96,7 @@ function sideBySide([first, second]: Line[][], measure: number): Line | null {
   return { words, width, fromRight: false };
 }
 
-function stack(names: Line[][], place: NamesBox, size: number): string {
+function stack(names: Line[][], place: NamesBox, size: number, accent: string): string {
   const { x } = place;
   const and = ampersandSize(size);
   let y = place.y - heightOf(names, size) / 2;
@@ -94,7 +104,7 @@ function stack(names: Line[][], place: NamesBox, size: number): string {
   let between = '';
   for (const [at, lines] of names.entries()) {
     if (at > 0) {
-      between += drawText(italic, '&', { x, y: y + and * 0.68, size: and }, colours.gold);
+      between += drawText(italic, '&', { x, y: y + and * 0.68, size: and }, accent);
       y += and;
     }
     for (const line of lines) {
