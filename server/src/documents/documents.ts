@@ -45,8 +45,15 @@ async function* follow(path: string, { written, grown }: Writing): AsyncGenerato
  * `make<typeof maker>(new URL('maker.ts', import.meta.url), order)`, with `import type * as maker`.
  */
 export interface Documents {
-  /** @throws HttpError 503 when too much waits, and what the maker throws */
-  make<M extends MakerModule>(maker: URL, order: OrderOf<M>): Promise<MadeBy<M>>;
+  /**
+   * @param pace `quick` for what takes milliseconds: it has a thread of its own and waits for no long document
+   * @throws HttpError 503 when too much waits, and what the maker throws
+   */
+  make<M extends MakerModule>(
+    maker: URL,
+    order: OrderOf<M>,
+    pace?: 'short' | 'quick',
+  ): Promise<MadeBy<M>>;
   /**
    * A document of any length, read while it is being written to the file that the maker is given as `path`.
    * Whoever stops reading stops the making.
@@ -59,13 +66,19 @@ export interface Documents {
 const MINUTE = 60_000;
 
 export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogger): Documents {
+  const quick = new Threads(surroundings, { most: 1, time: MINUTE });
   const short = new Threads(surroundings, { most: 2, time: MINUTE });
   const long = new Threads(surroundings, { most: 1, time: 30 * MINUTE });
   const folder = join(surroundings.config.dataDir, 'tmp');
   return {
-    async make<M extends MakerModule>(maker: URL, order: OrderOf<M>) {
+    async make<M extends MakerModule>(
+      maker: URL,
+      order: OrderOf<M>,
+      pace: 'short' | 'quick' = 'short',
+    ) {
+      const threads = pace === 'quick' ? quick : short;
       // The thread imports the very module that M is the type of.
-      return (await short.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
+      return (await threads.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
     },
     async stream(maker, order) {
       await mkdir(folder, { recursive: true });
@@ -86,7 +99,7 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
       return stream;
     },
     async close() {
-      await Promise.all([short, long].map(async (threads) => threads.close()));
+      await Promise.all([quick, short, long].map(async (threads) => threads.close()));
     },
   };
 }

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './common.ts';
+import { endpoint } from './endpoint.ts';
 
 /** A page of a card in its own units: 5 : 7. */
 export const PAGE = { width: 500, height: 700 } as const;
@@ -80,3 +82,35 @@ export const ComposedInside = Type.Object({
   pages: Type.Array(ComposedPage),
 });
 export type ComposedInside = Static<typeof ComposedInside>;
+
+/** Sides in pixels, where they are known. */
+const Sides = {
+  width: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  height: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+};
+
+export const composeDraft = endpoint({
+  method: 'POST',
+  path: 'v2/invitations/:code/inside',
+  summary: 'Compose the inside of a card that is still being written; nothing of it is stored',
+  // Whoever has the code may write a card before anything is known of them.
+  access: 'public',
+  params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+  body: Type.Object({
+    message: Type.String({ maxLength: 2000 }),
+    sender_name: Type.String({ maxLength: 120 }),
+    /** Id of the card design; absent where the front is a picture of the sender’s own. */
+    design: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Key of a colourway of the design; absent for the one that it comes in. */
+    colour: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Those inside, in their order, by whatever name they are to have in the answer. */
+    photos: Type.Array(Type.Object({ name: Type.String({ maxLength: 80 }), ...Sides }), {
+      maxItems: 20,
+    }),
+    film: Nullable(Type.Object(Sides)),
+    voice: Type.Boolean(),
+  }),
+  answer: ComposedInside,
+  // A party shares one address, and a card is composed at each pause of its writer.
+  rateLimit: 900,
+});

@@ -6,6 +6,7 @@ import type * as album from './album.ts';
 import type * as books from './books.ts';
 import type * as cards from './cards.ts';
 import type * as desk from './inbox.ts';
+import type * as composed from './composed.ts';
 import type * as contact from './contact.ts';
 import type * as downloads from './downloads.ts';
 import type * as evening from './opening-night.ts';
@@ -38,6 +39,7 @@ type Modules = typeof accounts &
   typeof books &
   typeof cards &
   typeof desk &
+  typeof composed &
   typeof contact &
   typeof evening &
   typeof events &

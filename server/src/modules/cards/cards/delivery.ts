@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { addJob } from '../../../jobs/jobs.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { notifyOfArrival } from '../../people/notifications/of-cards.ts';
@@ -10,6 +11,9 @@ import { opensAt } from '../time-seals/repository.ts';
 export const DELIVER_JOB = 'cards.deliver';
 /** A card waits this long for its files, then it comes without. */
 export const PATIENCE_MS = 24 * 3600 * 1000;
+
+/** Composes the inside of a card. */
+export const COMPOSE_JOB = 'cards.compose';
 
 type Jobs = Pick<Deps, 'jobs'>;
 
@@ -58,12 +62,24 @@ export async function createCard(trx: Queries, deps: Jobs, orderId: string): Pro
 /**
  * Lets cards arrive whose media are all there: one card, or those that wait for a medium. A medium that was
  * rejected holds nothing back; a card that is sealed until a day waits for it. Call it in the transaction that paid the
- * order or completed the medium.
+ * order, changed the card or completed the medium: then its inside is composed as well, before anybody looks.
  */
 export async function deliverIfComplete(
   trx: Queries,
   which: { cardId: string } | { mediaId: string },
 ): Promise<void> {
+  for (const cardId of await cardsWith(trx, which))
+    // One after the other: what is sent has a queue of its own, and mail does not wait for letters.
+    await addJob(
+      trx,
+      COMPOSE_JOB,
+      { cardId },
+      {
+        key: `compose:${cardId}`,
+        queue: COMPOSE_JOB,
+        maxAttempts: 5,
+      },
+    );
   for (const cardId of await waitingCards(trx, which)) {
     // The order's payment and the upload's end may commit at the same time. Locking the media makes one of
     // the two wait for the other, and so see what it did.
@@ -124,6 +140,21 @@ export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
   await notifyOfArrival(trx, cardId);
   await shareCardPhotos(trx, cardId);
   return true;
+}
+
+/** Cards that are to be composed: one, or those that a medium is in, also once they have arrived. */
+async function cardsWith(
+  trx: Queries,
+  which: { cardId: string } | { mediaId: string },
+): Promise<string[]> {
+  if ('cardId' in which) return [which.cardId];
+  const rows = await trx
+    .selectFrom('cards')
+    .innerJoin('order_media', 'order_media.order_id', 'cards.order_id')
+    .select('cards.id')
+    .where('order_media.media_id', '=', which.mediaId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function waitingCards(

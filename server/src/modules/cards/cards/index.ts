@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { captionsRoutes, cardRoutes, inboxRoutes } from './routes.ts';
-import { deliver, DELIVER_JOB } from './delivery.ts';
+import { COMPOSE_JOB, deliver, DELIVER_JOB } from './delivery.ts';
 import { fileRoutes } from './files/routes.ts';
+import { draftRoutes } from './insides/draft.ts';
+import { composeSent } from './insides/insides.ts';
 import { remindOfUnsent } from './remind.ts';
 import { notifyOfLateFiles } from './late-files.ts';
 import { deliverTimeSealed } from './deliver-time-sealed.ts';
@@ -17,9 +19,13 @@ export function cards(app: FastifyInstance, deps: Deps): void {
   fileRoutes(app, deps);
   zipRoutes(app, deps);
   downloadRoutes(app, deps);
+  draftRoutes(app, deps);
   deps.jobs.register<{ cardId: string }>(DELIVER_JOB, async ({ cardId }) => {
     await deliver(deps.db, cardId);
   });
+  deps.jobs.register<{ cardId: string }>(COMPOSE_JOB, async ({ cardId }) =>
+    composeSent(deps, cardId),
+  );
   deps.jobs.schedule('cards.time-sealed', '* * * * *', async () => deliverTimeSealed(deps));
   deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropSelections(deps));
   deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {

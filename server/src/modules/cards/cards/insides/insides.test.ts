@@ -1,9 +1,13 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
+import { sql } from '../../../../db/database.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
+import { call, fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { upload } from '../../../../testing/tus.ts';
+import { beginUpload, idOf, sendBytes, upload } from '../../../../testing/tus.ts';
+import { COMPOSE_JOB } from '../delivery.ts';
+import { composeSent } from './insides.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -26,6 +30,96 @@ async function insideOf(id: string): Promise<ComposedInside> {
   return body.data.inside as ComposedInside;
 }
 
+/** Waits until nothing that was sent waits to be composed. */
+const allComposed = async () =>
+  eventually(async () => {
+    const jobs = sql`select from graphile_worker.jobs where task_identifier = ${COMPOSE_JOB}`;
+    return (await jobs.execute(app.deps.db)).rows.length === 0;
+  });
+
+async function storedOf(cardId: string) {
+  return app.deps.db
+    .selectFrom('card_insides')
+    .innerJoin('cards', 'cards.order_id', 'card_insides.order_id')
+    .select(['card_insides.version', 'card_insides.pages'])
+    .where('cards.id', '=', cardId)
+    .executeTakeFirst();
+}
+
+it('a card is composed once it was sent, before anybody looks, and again with a photo that came later', async () => {
+  const content = await fixture('photo.jpg');
+  const begun = await beginUpload(app, guest, {
+    bytes: content.length,
+    filename: 'photo.jpg',
+    filetype: 'image/jpeg',
+  });
+  const photo = idOf(begun);
+  const id = await sendCard(app, guest, event, {
+    message: 'Before anybody looks',
+    photos: [photo],
+  });
+  await eventually(async () => (await storedOf(id)) !== undefined);
+  await sendBytes(app, guest, photo, 0, content);
+  await eventually(async () => JSON.stringify(await storedOf(id)).includes(photo));
+});
+
+it('a card that was taken back is not composed', async () => {
+  const id = await sendCard(app, guest, event, { message: 'Taken back' });
+  await eventually(async () => (await storedOf(id)) !== undefined);
+  await app.deps.db
+    .updateTable('orders')
+    .set({ message: '', emptied_at: new Date() })
+    .where('id', 'in', app.deps.db.selectFrom('cards').select('order_id').where('id', '=', id))
+    .execute();
+  await composeSent(app.deps, id);
+  expect(await storedOf(id)).toBeUndefined();
+});
+
+const draft = {
+  message: 'مبروك for you both',
+  sender_name: 'Aunt Rosa',
+  design: 'olive-branch',
+  photos: [{ name: 'upload-1', width: 900, height: 600 }],
+  film: null,
+  voice: true,
+};
+const composed = async (code: string, body: object) =>
+  call(app, null, 'POST', `v2/invitations/${code}/inside`, body);
+
+it('a draft is composed for whoever has the code, as it is once it is sent, and nothing is stored', async () => {
+  const before = await app.deps.db.selectFrom('card_insides').selectAll().execute();
+  const { status, body } = await composed(event.unique_code, draft);
+  expect(status).toBe(200);
+  const inside = body.data as ComposedInside;
+  expect(inside.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: 'upload-1' });
+  expect(wordsIn(inside)).toContain('مبروك ');
+  const words = { message: draft.message, sender_name: draft.sender_name, photos: [] };
+  const bare = await composed(event.unique_code, { ...draft, ...words, voice: false });
+  const id = await sendCard(app, guest, event, { message: draft.message });
+  expect((await insideOf(id)).pages).toEqual((bare.body.data as ComposedInside).pages);
+  const after = await app.deps.db.selectFrom('card_insides').selectAll().execute();
+  expect(after).toHaveLength(before.length + 1);
+});
+
+it.each([
+  ['too many words', { message: 'a'.repeat(2001) }, 422],
+  ['too many photos', { photos: Array(21).fill({ name: 'a', width: 1, height: 1 }) }, 422],
+])('a draft with %s is refused', async (_, changes, status) => {
+  expect((await composed(event.unique_code, { ...draft, ...changes })).status).toBe(status);
+});
+
+it('no draft is composed for a code that nobody has, nor for an event that takes no more cards', async () => {
+  expect((await composed('ZZZZZZZZ', draft)).status).toBe(404);
+  const over = await makeEvent(app, couple);
+  await app.deps.db
+    .updateTable('events')
+    .set({ closed_at: new Date() })
+    .where('id', '=', over.id)
+    .execute();
+  const { status, body } = await composed(over.unique_code, draft);
+  expect([status, body.code]).toEqual([409, 'event_closed']);
+});
+
 it('answers a card with its inside as it was composed, and never composes it again', async () => {
   const photo = await upload(app, guest, {
     content: await fixture('photo.jpg'),
@@ -40,8 +134,8 @@ it('answers a card with its inside as it was composed, and never composes it aga
   const bare = (text: string) => text.replaceAll(' ', '');
   expect(bare(wordsIn(inside).join(''))).toBe(bare('May the song never end. 💍Aunt Rosa'));
   expect(inside.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: photo.id });
-  const stored = await app.deps.db.selectFrom('card_insides').selectAll().execute();
-  expect(stored).toHaveLength(1);
+  expect((await storedOf(id))?.pages).toEqual(inside.pages);
+  await allComposed();
   await app.deps.db.updateTable('card_insides').set({ version: 99 }).execute();
   expect((await insideOf(id)).version).toBe(99);
   const { body } = await couple.call('GET', `v2/events/${event.id}/book/cards`);
@@ -50,6 +144,7 @@ it('answers a card with its inside as it was composed, and never composes it aga
 
 it('composes what its sender changed anew, and keeps nothing of words that were taken back', async () => {
   const id = await sendCard(app, guest, event, { message: 'Be hapy.' });
+  await allComposed();
   const read = async () => (await guest.call('GET', `attendee/card-sent/${id}`)).body.data;
   const card = await read();
   expect(wordsIn(card.inside as ComposedInside)).toContain('Be hapy.');

@@ -5,8 +5,8 @@ import { compose, type CardToCompose } from '../../../../composition/compose.ts'
 import type { Queries } from '../../../../db/database.ts';
 import type { Deps } from '../../../../deps.ts';
 import { collection } from '../../../../designs/collection.ts';
-import type { FullCard } from '../presenter.ts';
-import type { CardRow } from '../repository.ts';
+import { complete, type FullCard } from '../presenter.ts';
+import { selectCards, type CardRow } from '../repository.ts';
 import type * as maker from './compose-maker.ts';
 import { findInsides, storeInside } from './repository.ts';
 
@@ -18,17 +18,29 @@ type Card = FullCard<
 type Composer = (cards: CardToCompose[]) => Promise<ComposedInside[]>;
 
 /**
- * The insides of cards by the id of their orders. A card is composed when somebody first looks into it, its sender on
- * the private page as a rule, and stored; from then on its lines stay as they are.
+ * Composes a card that was sent or changed, and stores it, so that nobody who looks into it waits. Once more does nothing.
+ * @throws where it cannot be composed now
+ */
+export async function composeSent(
+  { db, documents }: Pick<Deps, 'db' | 'documents'>,
+  cardId: string,
+): Promise<void> {
+  const row = await selectCards(db).where('cards.id', '=', cardId).executeTakeFirst();
+  // What its sender took back is not composed.
+  if (!row || row.emptied_at) return;
+  await stored(db, await complete(db, [row]), composerIn(documents));
+}
+
+/**
+ * The insides of cards by the id of their orders. A card is composed once it was sent; one that is not yet, or that came
+ * before cards were, when somebody looks into it. Then its lines stay as they are.
  */
 export async function insidesOf(
   { db, documents, log }: Pick<Deps, 'db' | 'documents' | 'log'>,
   cards: readonly Card[],
 ): Promise<Map<string, ComposedInside>> {
   try {
-    return await stored(db, cards, async (asked) =>
-      documents.make<typeof maker>(MAKER, { cards: asked }),
-    );
+    return await stored(db, cards, composerIn(documents));
   } catch (error) {
     // A card is read all the same: screens then set its words by themselves.
     log.error({ err: error }, 'insides could not be composed');
@@ -50,6 +62,14 @@ export async function insidesInThread(
   cards: readonly Card[],
 ): Promise<Map<string, ComposedInside>> {
   return stored(db, cards, async (asked) => asked.map(compose));
+}
+
+/**
+ * Composes in the thread that is there for this alone: no book makes a letter wait.
+ * @throws HttpError 503 when too much waits
+ */
+export function composerIn(documents: Deps['documents']): Composer {
+  return async (cards) => documents.make<typeof maker>(MAKER, { cards }, 'quick');
 }
 
 async function stored(
@@ -85,18 +105,27 @@ async function stored(
 }
 
 function toCompose({ row, design, photos, video, voice }: Card): CardToCompose {
-  const known = collection.get(design?.id ?? '') ?? null;
-  const hasCorners = paletteOf(known, row.colour) !== null;
-  const lettering = known?.front.lettering;
   return {
     message: row.message,
     sender: row.sender_name,
-    hasCorners,
-    letters: hasCorners && (lettering === 'sans' || lettering === 'bold') ? 'sans' : 'serif',
+    // In this order: a fingerprint is made of it.
+    ...sheetOf(design?.id ?? null, row.colour),
     photos: photos.filter(isThere).map(({ id, width, height }) => ({ id, width, height })),
     film: video && isThere(video) ? { width: video.width, height: video.height } : null,
     hasVoice: voice !== null && isThere(voice),
   };
+}
+
+/** What a design says of the sheet inside. @param colour key of a colourway; null is the one that it comes in */
+export function sheetOf(
+  designId: string | null,
+  colour: string | null,
+): Pick<CardToCompose, 'hasCorners' | 'letters'> {
+  const known = collection.get(designId ?? '') ?? null;
+  const hasCorners = paletteOf(known, colour) !== null;
+  const lettering = known?.front.lettering;
+  const isSans = hasCorners && (lettering === 'sans' || lettering === 'bold');
+  return { hasCorners, letters: isSans ? 'sans' : 'serif' };
 }
 
 /** What is still on its way has no place yet. */

@@ -21,7 +21,7 @@ export async function findInsides(
 }
 
 /**
- * Stores what was composed. Where the words were changed since they were read, it is left out: nothing is stored of
+ * Stores what was composed; where two composed the same at once, the first. Where the words were changed since they were read, it is left out: nothing is stored of
  * words that were taken back meanwhile.
  */
 export async function storeInside(
@@ -35,5 +35,6 @@ export async function storeInside(
         where id = ${order_id} and message = ${words.message} and sender_name = ${words.sender_name}
         for share
       on conflict (order_id) do update set version = excluded.version, fingerprint = excluded.fingerprint,
-        pages = excluded.pages, composed_at = excluded.composed_at`.execute(db);
+        pages = excluded.pages, composed_at = excluded.composed_at
+        where card_insides.fingerprint <> excluded.fingerprint`.execute(db);
 }

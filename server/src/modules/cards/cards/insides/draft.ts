@@ -1,0 +1,32 @@
+import { composeDraft } from '@keepsake/shared/api/composed';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../../deps.ts';
+import { serve } from '../../../../endpoints/serve.ts';
+import { conflict } from '../../../../http/errors.ts';
+import { plainWords } from '../../../../writing/strangers.ts';
+import { invitedBy } from '../../previews/invited.ts';
+import { composerIn, sheetOf } from './insides.ts';
+
+/**
+ * The inside of a card that is still being written, for whoever has the code of its event: as it is composed once it is
+ * sent. It is made of what the call says alone; nothing is read of anybody and nothing stored.
+ */
+export function draftRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, composeDraft, async (call) => {
+    const event = await invitedBy(deps, call, call.params.code);
+    if (event.closed_at) throw conflict('This event takes no more cards.', 'event_closed');
+    const { message, sender_name, design, colour, photos, film, voice } = call.body;
+    const [inside] = await composerIn(deps.documents)([
+      {
+        ...sheetOf(design ?? null, colour ?? null),
+        message,
+        sender: plainWords(sender_name),
+        photos: photos.map(({ name: id, width, height }) => ({ id, width, height })),
+        film,
+        hasVoice: voice,
+      },
+    ]);
+    if (!inside) throw new Error('A draft was not composed.');
+    return { data: inside };
+  });
+}
