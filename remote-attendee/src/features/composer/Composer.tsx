@@ -29,6 +29,7 @@ import { CalendarIcon } from '@keepsake/shared/icons';
 import { AddButtons } from './AddButtons.tsx';
 import { container, grid, sizes } from './layout.ts';
 import { Stage } from './Stage.tsx';
+import { WrittenCard } from './WrittenCard.tsx';
 
 /** Photos of a card. */
 const MOST_PHOTOS = 20;
@@ -141,12 +142,20 @@ export function Composer({
             lies={event.photo !== null}
             front={<DesignStrip event={event} card={card} />}
             inside={
-              <Paper
+              <WrittenCard
                 event={event}
                 card={card}
                 problems={problems}
-                forgive={forgive}
-                added={<Tiles event={event} card={card} onOpen={open} />}
+                onOpen={open}
+                paper={
+                  <Paper
+                    event={event}
+                    card={card}
+                    problems={problems}
+                    forgive={forgive}
+                    added={<Tiles event={event} card={card} onOpen={open} />}
+                  />
+                }
               />
             }
             choices={<AllDesigns event={event} card={card} onAll={() => open('design')} />}

@@ -3,6 +3,7 @@ import { useFileAddress, useUpload, type Upload } from '@keepsake/shared/media';
 import { card as paper, light } from '@keepsake/shared/theme/tokens';
 import { Box, ButtonBase, formatMoney, Photo } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
+import { insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import type { Card } from './use-card.ts';
 
@@ -20,8 +21,7 @@ export function Tiles({
   onOpen: (sheet: SheetName) => void;
 }) {
   const { draft, gift } = card;
-  const picture = draft.customCard ? null : draft.customImage;
-  const photos = picture === null ? draft.photos : [picture, ...draft.photos];
+  const photos = insidePhotos(draft);
   const more = photos.length - MOST_SHOWN;
   const { video, audio } = draft;
   if (photos.length === 0 && video === null && audio === null && gift === 0) return null;

@@ -11,6 +11,11 @@ export function fileKeys(draft: CardDraft): string[] {
   return [...slots.map((slot) => draft[slot]), ...draft.photos].filter((key) => key !== null);
 }
 
+/** Upload keys of the photos inside a card, in their order: beside a design, the own picture is the first. */
+export function insidePhotos({ customCard, customImage, photos }: CardDraft): readonly string[] {
+  return customCard || customImage === null ? photos : [customImage, ...photos];
+}
+
 function tooSlow(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () =>

@@ -2,6 +2,8 @@ import { lazy } from 'react';
 
 /** Loaded later, since a card can be begun without it. */
 export const Sheets = lazy(() => import('./sheets/Sheets.tsx'));
+/** Loaded once something is written. */
+export const DraftPages = lazy(() => import('./pages/DraftPages.tsx'));
 export const Sent = lazy(() => import('./Sent.tsx'));
 /** Loaded only after the code of a table was scanned. */
 export const AtTable = lazy(() => import('../table/AtTable.tsx'));

@@ -103,7 +103,7 @@ it('a draft is composed for whoever has the code, as it is once it is sent, and 
 
 it.each([
   ['too many words', { message: 'a'.repeat(2001) }, 422],
-  ['too many photos', { photos: Array(21).fill({ name: 'a', width: 1, height: 1 }) }, 422],
+  ['too many photos', { photos: Array.from({ length: 21 }, () => draft.photos[0]) }, 422],
 ])('a draft with %s is refused', async (_, changes, status) => {
   expect((await composed(event.unique_code, { ...draft, ...changes })).status).toBe(status);
 });

@@ -1,0 +1,238 @@
+import { ComposedPage, PageTurner, useCardFonts } from '@keepsake/shared/designs/composed';
+import { units } from '@keepsake/shared/designs/drawn';
+import type { CardContents } from '@keepsake/shared/designs';
+import { useHost } from '@keepsake/shared/host';
+import { MicIcon, VideoIcon } from '@keepsake/shared/icons';
+import { namesOf } from '@keepsake/shared/people';
+import type { ComposedPage as Page } from '@keepsake/shared/api';
+import { Box, formatMoney, Photo } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import type { ComposedEvent, SheetName } from '../composed.ts';
+import type { Card } from '../use-card.ts';
+import { SeeFile, SeePicture, type SeenPicture } from './SeePicture.tsx';
+import { useDraftInside } from './use-draft-inside.ts';
+
+/** Room of the buttons that turn the pages. */
+const TURNER = '52px';
+
+/**
+ * The inside of a card as it will be sent, over the paper on which nobody is writing: the server's pages, one at a time.
+ * A tap leads back to what was tapped, in one go.
+ */
+export default function DraftPages({
+  event,
+  card,
+  photos,
+  onOpen,
+}: {
+  event: ComposedEvent;
+  card: Card;
+  /** Keys of the photos inside. */
+  photos: readonly string[];
+  onOpen: (sheet: SheetName) => void;
+}) {
+  const { http } = useHost();
+  const { draft } = card;
+  const [seen, setSeen] = useState<ReadonlyMap<string, SeenPicture>>(new Map());
+  const [poster, setPoster] = useState<SeenPicture | null>(null);
+  const see = (key: string, picture: SeenPicture) =>
+    setSeen((before) => new Map(before).set(key, picture));
+  const known = photos.flatMap((key) => {
+    const picture = seen.get(key);
+    return picture ? [{ key, ...picture }] : [];
+  });
+  const isPosterKnown =
+    draft.video === null || draft.poster === null || poster?.src === draft.poster;
+  const isSeen = known.length === photos.length && isPosterKnown;
+  return (
+    <>
+      {photos.map((key) => (
+        <SeeFile key={key} upload={key} onSeen={see} />
+      ))}
+      <SeePicture src={draft.poster} onSeen={setPoster} />
+      {isSeen ? (
+        <Pages
+          event={event}
+          card={card}
+          contents={contentsOf(event, card, known, (path) => http.url(path))}
+          photos={known}
+          poster={draft.video === null ? null : poster}
+          onOpen={onOpen}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function contentsOf(
+  event: ComposedEvent,
+  { draft, design, senderName, gift }: Card,
+  photos: readonly (SeenPicture & { key: string })[],
+  url: (path: string) => string,
+): CardContents {
+  return {
+    design: design && { ...design, image: url(design.image) },
+    colour: draft.colour,
+    picture: null,
+    names: namesOf(event),
+    message: draft.message,
+    sender: senderName,
+    photos: photos.map(({ key, src }) => ({ id: key, src, alt: '' })),
+    // Their sheets play them.
+    film: null,
+    voice: null,
+    gift: gift > 0 ? formatMoney(gift, event.currency) : null,
+  };
+}
+
+function Pages({
+  event,
+  card,
+  contents,
+  photos,
+  poster,
+  onOpen,
+}: {
+  event: ComposedEvent;
+  card: Card;
+  contents: CardContents;
+  photos: readonly (SeenPicture & { key: string })[];
+  poster: SeenPicture | null;
+  onOpen: (sheet: SheetName) => void;
+}) {
+  const { http } = useHost();
+  const inside = useDraftInside(event, card, photos, poster);
+  const pages = inside?.pages ?? [];
+  useCardFonts(pages, http.url);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, pages.length - 1);
+  const page = pages[at];
+  if (!page) return null;
+  const hasMore = pages.length > 1;
+  return (
+    <Box data-pages sx={over}>
+      <Box sx={inView}>
+        <Box
+          aria-hidden
+          sx={{
+            position: 'relative',
+            containerType: 'inline-size',
+            width: `min(100cqw, (100cqh - ${hasMore ? TURNER : '0px'}) * 5 / 7)`,
+          }}
+        >
+          <ComposedPage page={page} card={contents} asset={http.url} />
+          <Box component="label" htmlFor="card-message" sx={{ ...whole, cursor: 'text' }} />
+          <Targets page={page} poster={poster} onOpen={onOpen} />
+        </Box>
+        {hasMore ? <PageTurner place={at} count={pages.length} onTurn={setChosen} /> : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** What a tap on a part of a page leads to: its field, or the sheet in which it was added. */
+function Targets({
+  page,
+  poster,
+  onOpen,
+}: {
+  page: Page;
+  poster: SeenPicture | null;
+  onOpen: (sheet: SheetName) => void;
+}) {
+  return page.items.map((item, at) => {
+    if (item.kind === 'line')
+      return item.of === 'sender' ? (
+        <Box
+          key={at}
+          component="label"
+          htmlFor="card-sender"
+          sx={{ ...whole, inset: 'auto', insetInline: 0, height: 44, mt: '-22px', cursor: 'text' }}
+          style={{ top: units(item.y - item.size / 3) }}
+        />
+      ) : null;
+    if (item.kind === 'slot' && item.of !== 'film' && item.of !== 'voice') return null;
+    const sheet = item.kind === 'photo' ? 'photo' : item.of === 'film' ? 'film' : 'voice';
+    const { x, y, width, height } = item;
+    return (
+      <Box
+        key={at}
+        component="button"
+        type="button"
+        // The tiles on the paper below do the same for those who do not tap.
+        tabIndex={-1}
+        onClick={() => onOpen(sheet)}
+        sx={target}
+        style={{
+          left: units(x),
+          top: units(y),
+          width: units(width),
+          height: units(height),
+        }}
+      >
+        {sheet === 'film' ? (
+          <>
+            <Photo
+              src={poster?.src ?? null}
+              alt=""
+              sx={{ ...whole, height: '100%', width: '100%' }}
+            />
+            <Box component="span" sx={mark}>
+              <VideoIcon />
+            </Box>
+          </>
+        ) : null}
+        {sheet === 'voice' ? (
+          <Box component="span" sx={mark}>
+            <MicIcon />
+          </Box>
+        ) : null}
+      </Box>
+    );
+  });
+}
+
+const whole = { position: 'absolute', inset: 0 } as const;
+
+const over = {
+  ...whole,
+  containerType: 'size',
+  '@media (prefers-reduced-motion: no-preference)': {
+    '@keyframes pages-come': { from: { opacity: 0 } },
+    animation: 'pages-come 200ms ease',
+  },
+  // One writes on the paper itself.
+  '[data-paper]:focus-within + &': { display: 'none' },
+} as const;
+
+/** A long letter’s paper is higher than a page: it goes along to where one sends. */
+const inView = {
+  position: 'sticky',
+  top: 12,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+} as const;
+
+const target = {
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  p: 0,
+  border: 0,
+  color: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+} as const;
+
+/** What stands for a recording on a page that does not play. */
+const mark = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 52,
+  height: 52,
+  borderRadius: '50%',
+  bgcolor: 'rgb(43 33 29 / 82%)',
+  color: '#fffaf5',
+} as const;
