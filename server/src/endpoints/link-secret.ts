@@ -19,10 +19,19 @@ type Secret = Pick<Config, 'sessionSecret'>;
 
 /**
  * Purpose of a secret: the card's page, unsubscribing from its mails, the code beside its video in a printed
- * guestbook (`print`); the tablet, the guestbook and the live wall, whose id is the event's; an invitation to
+ * guestbook (`print`), the picture of its page’s preview (`picture`); the tablet, the guestbook and the live wall, whose id is the event's; an invitation to
  * help (`help`), and unsubscribing from mails about received cards (`arrivals`).
  */
-type Purpose = 'link' | 'news' | 'kiosk' | 'book' | 'print' | 'wall' | 'help' | 'arrivals';
+type Purpose =
+  | 'link'
+  | 'news'
+  | 'kiosk'
+  | 'book'
+  | 'print'
+  | 'picture'
+  | 'wall'
+  | 'help'
+  | 'arrivals';
 
 /**
  * The secret of a link: an id, a version, and a code over them that only we can make. So it can be shown again to

@@ -13,6 +13,7 @@ import { receiptPath } from '../../money/receipts/receipt.ts';
 import { correct, setOnWall, withdraw } from './change.ts';
 import { changeSeal } from './seal.ts';
 import { holderOfLink, type Holder } from './holder.ts';
+import { cardPictures } from './preview.ts';
 import {
   findPaid,
   removeSubscriber,
@@ -33,6 +34,7 @@ const SubscriptionParams = Type.Object({ token: Type.String({ maxLength: 100 }) 
 /** A card by its private link: what became of it, and what its sender may still do. */
 export function cardLinks(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
+  cardPictures(app, deps);
 
   serve(app, deps, api.privateCard, async ({ params, caller, request }) => ({
     data: await viewOf(deps, await holderOfLink(deps, params.secret, { caller, request })),

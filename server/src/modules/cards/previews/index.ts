@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { invitedTable } from '@keepsake/shared/api/event-tables';
 import { invitation } from '@keepsake/shared/api/events';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
-import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -14,42 +13,7 @@ import { invitedBy, presentInvited } from './invited.ts';
 import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
 import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
-import { readyDerivative, type Variant } from '../media/derivatives.ts';
-
-/** Pictures that were asked for last, a few megabytes of them: networks fetch a shared link many times at once. */
-const MOST = 32;
-
-interface Drawn {
-  bytes: Buffer;
-  /** False for a picture that could be better the next time. */
-  final: boolean;
-}
-
-/** Draws a picture once for all who ask for it, and keeps those asked for last. */
-class DrawnPictures {
-  readonly #pictures = new Map<string, Promise<Drawn>>();
-
-  async get(version: string, draw: () => Promise<Drawn>): Promise<Buffer> {
-    const known = this.#pictures.get(version);
-    const drawing = known ?? draw();
-    this.#pictures.delete(version);
-    this.#pictures.set(version, drawing);
-    if (!known) this.#forgetOldest();
-    try {
-      const { bytes, final } = await drawing;
-      if (!final) this.#pictures.delete(version);
-      return bytes;
-    } catch (error) {
-      this.#pictures.delete(version);
-      throw error;
-    }
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#pictures.keys();
-    if (this.#pictures.size > MOST && oldest !== undefined) this.#pictures.delete(oldest);
-  }
-}
+import { DrawnPictures, photoBytes, sendPicture, type Drawn } from './drawn-pictures.ts';
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
 
@@ -63,7 +27,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       const { sitePicture } = await import('./picture/site-picture.ts');
       return { bytes: await sitePicture(), final: true };
     });
-    return send(request, reply, 'site-2', bytes);
+    return sendPicture(request, reply, 'site-3', bytes);
   });
 
   app.get<{ Params: Static<typeof Params> }>(
@@ -77,7 +41,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       const bytes = await pictures.get(version, async () => draw(event));
       // It belongs to a message, not into a search for pictures.
       void reply.header('x-robots-tag', 'noindex');
-      return send(request, reply, version.slice(-8), bytes);
+      return sendPicture(request, reply, version.slice(-8), bytes);
     },
   );
 
@@ -92,7 +56,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       const bytes = photo ? await photoBytes(deps, photo, size) : null;
       if (!event || !photo || !bytes) throw notFound();
       void reply.header('x-robots-tag', 'noindex');
-      return send(request, reply, photo, bytes);
+      return sendPicture(request, reply, photo, bytes);
     },
   );
 
@@ -122,35 +86,4 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       final: wanted === null || photo !== null,
     };
   }
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  version: string,
-  bytes: Buffer,
-): FastifyReply {
-  const etag = `"${version}"`;
-  void reply.headers({
-    'cache-control': 'public, max-age=86400',
-    // Messengers and social networks embed it in pages of theirs.
-    'cross-origin-resource-policy': 'cross-origin',
-    etag,
-  });
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.type('image/jpeg').send(bytes);
-}
-
-/**
- * The photo of an event, in the size of a screen unless told; null when it cannot be shown. Where the link was shared
- * before the job had its turn, the picture is made now.
- * @throws when it cannot be read
- */
-async function photoBytes(
-  deps: Deps,
-  mediaId: string,
-  size: Variant = 'preview',
-): Promise<Buffer | null> {
-  const made = await readyDerivative(deps, mediaId, size);
-  return made ? buffer(await deps.storage.read(made.storage_key)) : null;
 }

@@ -1,8 +1,10 @@
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { FastifyRequest } from 'fastify';
 import { SITE_NAME } from '@keepsake/shared/head';
+import * as addresses from '@keepsake/shared/addresses';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
+import { cardPreviews } from '../../cards/card-links/preview.ts';
 import { INVITATION_PATH, invitationPreviews } from '../../cards/previews/invitation.ts';
 import { declaredHead, plainHead, type Head } from './head.ts';
 import { escapeHtml } from '../../../writing/html.ts';
@@ -45,10 +47,13 @@ interface PageAsked {
 /** The code of an address as the page itself reads it. */
 export const codeIn = ({ search }: PageAsked) => (search.get('unique-code') ?? '').trim();
 
+const CARD_PATH = addresses.privateCard({ secret: '' });
+
 /** Gives the tags of the page for a request, whether anybody serves its address, and what it invites to. */
 export function pageHeads(deps: Deps) {
   const { config } = deps;
   const unfurl = invitationPreviews(deps);
+  const preview = cardPreviews(deps);
   const offers = currentOffers(deps);
   const { picture } = plainHead(config);
 
@@ -57,22 +62,23 @@ export function pageHeads(deps: Deps) {
     page: PageAsked,
     head: Head,
   ): Promise<Head & { invitation?: Invitation }> {
+    const { path } = page;
     try {
-      return { ...head, ...(await unfurl(codeIn(page), request)) };
+      if (path.startsWith(INVITATION_PATH))
+        return { ...head, ...(await unfurl(codeIn(page), request)) };
+      if (path.startsWith(CARD_PATH))
+        return { ...head, ...(await preview(path.slice(CARD_PATH.length))) };
     } catch (error) {
       // The page opens all the same; it says itself what is wrong.
-      request.log.warn({ err: error }, 'an invitation was sent without its preview');
-      return head;
+      request.log.warn({ err: error }, 'a page was sent without its preview');
     }
+    return head;
   }
 
   return async (request: FastifyRequest, releases: Releases, page: PageAsked) => {
     const { path } = page;
     const declared = declaredHead(releases, path, config);
-    const head: (Head & { invitation?: Invitation }) | null =
-      declared && path.startsWith(INVITATION_PATH)
-        ? await unfurled(request, page, declared)
-        : declared;
+    const head = declared && (await unfurled(request, page, declared));
     const site = {
       publicUrl: config.publicUrl,
       supportPhone: config.supportPhone,

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { designPicture } from '../../../../designs/pictures.ts';
+import { namedFront } from '../../../../designs/named-front.ts';
+import { frontPicture } from '../../../../designs/pictures.ts';
 import { boldItalic, display } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
-import { drawNames, drawText } from './names.ts';
+import { drawText } from './names.ts';
 import { colours, paper, sprig } from './paper.ts';
 
 /** Card designs, spread like a hand of cards. */
@@ -28,18 +29,13 @@ export async function sitePicture(): Promise<Buffer> {
   return toJpeg(drawing, await Promise.all(HAND.map(card)));
 }
 
-/** The topmost card is addressed, as the real ones are. */
-const NAMES = drawNames(['Clara', 'Theo'], {
-  x: CARD_WIDTH / 2,
-  y: CARD_HEIGHT / 2,
-  width: CARD_WIDTH * 0.6,
-  height: CARD_HEIGHT * 0.42,
-});
-
 async function card({ design, x, y, turn }: (typeof HAND)[number], place: number) {
-  const names = place === HAND.length - 1 ? (NAMES ?? '') : '';
-  const art = Buffer.from(designPicture(`${design}.svg`) ?? '');
-  const upright = await sharp(art, { density: 72 })
+  // The topmost card greets somebody, as the real ones do.
+  const words = { names: ['Clara', 'Theo'], greeting: 'With love' };
+  const image = `/designs/${design}.svg`;
+  const art =
+    place === HAND.length - 1 ? namedFront(image, null, words) : frontPicture(image, null);
+  const upright = await sharp(Buffer.from(art ?? ''), { density: 72 })
     .resize(CARD_WIDTH, CARD_HEIGHT)
     .png()
     .toBuffer();
@@ -48,7 +44,6 @@ async function card({ design, x, y, turn }: (typeof HAND)[number], place: number
 <g transform="rotate(${turn} ${CARD_WIDTH / 2} ${CARD_HEIGHT / 2})">
 <rect x="3" y="9" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" rx="6" fill="#3a2a20" fill-opacity=".34" filter="url(#s)"/>
 <image width="${CARD_WIDTH}" height="${CARD_HEIGHT}" xlink:href="data:image/png;base64,${upright.toString('base64')}"/>
-${names}
 </g></svg>`;
   return { input: Buffer.from(shadowed), left: x - 104, top: y - 70 };
 }

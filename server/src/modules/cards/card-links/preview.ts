@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { nameOf, namesOf } from '@keepsake/shared/people';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { Deps } from '../../../deps.ts';
+import { collection } from '../../../designs/collection.ts';
+import { greetingOn } from '../../../designs/present.ts';
+import { linkSecret, readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
+import { notFound } from '../../../http/errors.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { complete, photoOnFront } from '../cards/presenter.ts';
+import { findByLink } from '../cards/repository.ts';
+import { DrawnPictures, photoBytes, sendPicture, type Drawn } from '../previews/drawn-pictures.ts';
+import type { LinkPicture } from '../previews/link-picture.ts';
+import { findOccasion } from './repository.ts';
+
+/** Changes with the drawing, so that pictures drawn before are not taken for those of now. */
+const DRAWING = 1;
+
+/** Taken back or sealed meanwhile, it is to be seen no longer than this, in seconds. */
+const CACHE = 'private, max-age=300';
+
+type Seen = NonNullable<Awaited<ReturnType<typeof seenClosed>>>;
+
+/**
+ * The preview of a card’s private link: its front, as whoever has the link sees it. Null for a link that no card has, and for
+ * a card of which nothing is seen: it was taken back, or is sealed until a day.
+ */
+export function cardPreviews({ config, db }: Pick<Deps, 'config' | 'db'>) {
+  return async (secret: string): Promise<{ picture: LinkPicture } | null> => {
+    const key = readLinkSecret(config, secret);
+    const card = key && (await seenClosed(db, key));
+    if (!card) return null;
+    // By a secret of its own: the address of a picture opens no card.
+    const file = linkSecret(config, key, 'picture');
+    const url = `${config.publicUrl}/pictures/card/${file}.jpg?v=${versionOf(card)}`;
+    return { picture: { url, alt: `A card for ${card.whom}` } };
+  };
+}
+
+const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
+
+/** The pictures that these previews name. */
+export function cardPictures(app: FastifyInstance, deps: Deps): void {
+  const pictures = new DrawnPictures();
+  app.get<{ Params: Static<typeof Params> }>(
+    '/pictures/card/:key.jpg',
+    { schema: { hide: true, params: Params } },
+    async (request, reply) => {
+      const key = readLinkSecret(deps.config, request.params.key, 'picture');
+      const card = key && (await seenClosed(deps.db, key));
+      if (!card) throw notFound();
+      const version = versionOf(card);
+      const bytes = await pictures.get(`${key.id} ${version}`, async () => draw(deps, card));
+      void reply.header('x-robots-tag', 'noindex');
+      return sendPicture(request, reply, version, bytes, CACHE);
+    },
+  );
+}
+
+/** What is seen of a card before it is opened; null where nothing is to be seen of it. */
+async function seenClosed(db: Deps['db'], key: SecretKey) {
+  const row = await findByLink(db, key);
+  if (!row || row.withdrawn_at || row.emptied_at) return null;
+  if (row.opens_at && !row.delivered_at) return null;
+  const event = await findOccasion(db, row.event_id);
+  const [card] = await complete(db, [row]);
+  if (!event || !card) return null;
+  const { design, occasion, photo } = card;
+  const onFront = design ? photoOnFront(card) : photo;
+  const hosts = hostsOf(event);
+  return {
+    names: namesOf(hosts),
+    whom: nameOf(hosts),
+    design: design && {
+      id: design.id,
+      image: design.image,
+      colour: row.colour,
+      greeting: greetingOn(design.id, occasion),
+    },
+    photo: onFront?.status === 'complete' ? onFront.id : null,
+  };
+}
+
+const versionOf = ({ names, design, photo }: Seen) =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, names, design, photo]))
+    .digest('base64url')
+    .slice(0, 8);
+
+async function draw(deps: Deps, { names, design, photo }: Seen): Promise<Drawn> {
+  let bytes: Buffer | null = null;
+  try {
+    if (photo !== null) bytes = await photoBytes(deps, photo);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the picture of a card was drawn without its photo');
+  }
+  // Fonts and all, it is needed once a card.
+  const { cardPicture } = await import('../previews/picture/card-picture.ts');
+  const { namedFront } = await import('../../../designs/named-front.ts');
+  const place = collection.get(design?.id ?? '')?.front.photo ?? null;
+  return {
+    bytes: await cardPicture({
+      names,
+      front:
+        design && namedFront(design.image, design.colour, { names, greeting: design.greeting }),
+      photo: bytes && { bytes, place },
+    }),
+    final: photo === null || bytes !== null,
+  };
+}

@@ -1,0 +1,85 @@
+import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
+import sharp from 'sharp';
+import { boldItalic, italic } from './faces.ts';
+import { toJpeg } from './jpeg.ts';
+import { drawNames, drawText } from './names.ts';
+import { colours, paper, sprig } from './paper.ts';
+
+/** A front in its own units. */
+const FRONT = { width: 500, height: 700 };
+const CARD = { left: 696, top: 43, width: 388, height: 544 };
+/** Pixels of the longer side of a photo on a front. */
+const PHOTO_SIDE = 900;
+/** The paper of a card whose front is its sender’s own picture. */
+const SHEET = '#fffdf8';
+/** That picture, as a part of the card. */
+const PICTURE = 0.8;
+
+/** What is seen of a card that lies closed. */
+export interface ClosedCard {
+  /** Those it is for. */
+  names: readonly string[];
+  /** The front with its words as an SVG of 500 by 700; null where it is the sender’s own picture. */
+  front: string | null;
+  /** The photo on it, as anything that sharp reads; its place where a design carries it. */
+  photo: { bytes: Buffer; place: PhotoPlace | null } | null;
+}
+
+/** The picture beside a card’s private link: its front, and whom it is for. @returns a JPEG of 1200 × 630 */
+export async function cardPicture({ names, front, photo }: ClosedCard): Promise<Buffer> {
+  const x = CARD.left / 2 + 22;
+  const drawn = drawNames(names, { x, y: 336, width: CARD.left - 150, height: 250 });
+  const words = drawText(italic, 'A card for', { x, y: drawn ? 176 : 340, size: 44 }, colours.soft);
+  const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, colours.accent);
+  const card = await sharp(Buffer.from(await closed({ names, front, photo })), { density: 110 })
+    .resize(CARD.width, CARD.height)
+    .png()
+    .toBuffer();
+  const { left, top, width, height } = CARD;
+  const shadow = `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="10"/></filter></defs>
+<rect x="${left + 2}" y="${top + 9}" width="${width}" height="${height}" rx="6" fill="#3a2a20" fill-opacity=".3" filter="url(#s)"/>`;
+  return toJpeg(paper(`${sprig(x, 92, 0.9)}${words}${drawn ?? ''}${wordmark}${shadow}`), [
+    { input: card, left, top },
+  ]);
+}
+
+async function closed({ names, front, photo }: ClosedCard): Promise<string> {
+  const { width, height } = FRONT;
+  const svg = (content: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+  if (front !== null) {
+    if (!photo?.place) return front;
+    return front.replace(/<\/svg>\s*$/, `${await onDesign(photo.bytes, photo.place)}</svg>`);
+  }
+  const high = names.length > 0 ? height * PICTURE : height;
+  const room = { x: width / 2, y: (high + height) / 2, width: width * 0.86, height: height - high };
+  const whom = names.length > 0 ? drawNames([names.join(' & ')], room) : null;
+  const shown = photo ? await embedded(photo.bytes, { x: 0, y: 0, width, height: high }) : '';
+  return svg(`<rect width="${width}" height="${height}" fill="${SHEET}"/>${shown}${whom ?? ''}`);
+}
+
+/** A photo in the shape that a design has for it. */
+async function onDesign(bytes: Buffer, place: PhotoPlace): Promise<string> {
+  const [x, y, wide, high] = [place.left, place.top, place.width, place.height].map(
+    (part) => part * 5,
+  ) as [number, number, number, number];
+  const picture = await embedded(bytes, { x, y, width: wide, height: high });
+  const turn = place.turn
+    ? ` transform="rotate(${place.turn} ${x + wide / 2} ${y + high / 2})"`
+    : '';
+  return `<clipPath id="photo-on-front"><path d="${outlineOf(place)}"/></clipPath><g${turn}><g clip-path="url(#photo-on-front)">${picture}</g></g>`;
+}
+
+/** A photo as an image of an SVG that fills its place, as browsers cut it. */
+async function embedded(
+  bytes: Buffer,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): Promise<string> {
+  const scale = PHOTO_SIDE / Math.max(width, height);
+  const data = await sharp(bytes)
+    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'cover' })
+    .flatten({ background: SHEET })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return `<image xmlns:xlink="http://www.w3.org/1999/xlink" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" xlink:href="data:image/jpeg;base64,${data.toString('base64')}"/>`;
+}
