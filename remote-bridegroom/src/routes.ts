@@ -170,4 +170,11 @@ export const routes: RemoteRoute[] = [
     guard: 'none',
     load: () => import('./features/guestbook/SharedBookPage.tsx'),
   },
+  {
+    path: addresses.sharedFilm.pattern,
+    title: 'A film',
+    layout: 'plain',
+    guard: 'none',
+    load: () => import('./features/film/SharedFilmPage.tsx'),
+  },
 ];

@@ -3,9 +3,10 @@ import { lookAtAll } from '../../core/screens.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a couple chooses cards for their film, puts them in order, and watches it', async ({
+test('a couple chooses cards for their film, looks at its scenes, watches it, and shares it until they stop', async ({
   server,
   laptop,
+  phone,
 }) => {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
@@ -27,6 +28,16 @@ test('a couple chooses cards for their film, puts them in order, and watches it'
   await expect(chosen.getByRole('listitem').first().getByRole('button', { name })).toBeVisible();
   await lookAtAll(laptop, [390, 1280, 320]);
 
+  await laptop.getByRole('button', { name: 'Look at the scenes' }).click();
+  const scenes = laptop.getByRole('dialog', { name: /^Scene 1 of 3/ });
+  await expect(scenes.getByRole('img', { name: 'The title of the film' })).toBeVisible();
+  await laptop.keyboard.press('ArrowRight');
+  const scene = laptop.getByRole('img', { name: /^“Joy!”, with the name / });
+  await expect
+    .poll(async () => scene.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBe(960);
+  await laptop.getByRole('button', { name: 'Close the scenes' }).click();
+
   await laptop.getByRole('button', { name: 'Make the film' }).click();
   await expect(laptop.getByText(/^Your film is being made/)).toBeVisible();
   const film = laptop.getByLabel('Your film').and(laptop.locator('video'));
@@ -34,4 +45,21 @@ test('a couple chooses cards for their film, puts them in order, and watches it'
   await expect
     .poll(async () => film.evaluate((video: HTMLVideoElement) => video.duration))
     .toBeGreaterThan(3);
+
+  await laptop.getByRole('button', { name: 'Make a link to your film' }).click();
+  const link = laptop.getByRole('link', { name: /\/film\// });
+  await phone.goto((await link.getAttribute('href')) ?? '');
+  await expect(phone.getByRole('heading', { name: /^The film of / })).toBeVisible();
+  const shared = phone.locator('video');
+  await expect
+    .poll(async () => shared.evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(3);
+  await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await lookAtAll(phone, [390, 320]);
+
+  await laptop.getByRole('button', { name: 'Stop sharing' }).click();
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(link).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByText('This film is closed')).toBeVisible();
 });

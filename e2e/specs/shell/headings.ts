@@ -46,6 +46,7 @@ const headings: Record<string, string | ByPerson> = {
   '/card/:secret': 'There’s no card at this link',
   '/kiosk/:secret': 'This tablet is closed',
   '/book/:secret': 'This book is closed',
+  '/film/:secret': 'This film is closed',
   '/attendee/wedding/:id/wedding-cards': event,
   '/attendee/wedding/:id/customise-card': event,
   '/attendee/archived-weddings': 'Past events',

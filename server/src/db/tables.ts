@@ -1,6 +1,7 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
 import type { ComposedPage } from '@keepsake/shared/api/composed';
 import type { People, SetupStep } from '@keepsake/shared/api/events';
+import type { FilmLeftOut } from '@keepsake/shared/api/film';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { ArrivalMailPreference, NotificationType } from '@keepsake/shared/api/notifications';
 import type { PaymentType } from '@keepsake/shared/api/orders';
@@ -200,6 +201,18 @@ export interface FilmsTable {
   sha256: Generated<Buffer | null>;
   crc32: Generated<number | null>;
   made_at: NullableTimestamp;
+  /** Cards that the last run could not use. */
+  left_out: ColumnType<LeftOutOfFilm[], string | undefined, string>;
+  /** Another version is another link. */
+  link_version: Generated<number>;
+  /** Null while the film is not shared. */
+  shared_at: NullableTimestamp;
+}
+
+/** A card that a film had to leave out. */
+export interface LeftOutOfFilm {
+  card: string;
+  why: FilmLeftOut['why'];
 }
 
 /** A browser that is told by push messages; it ends with its session. */

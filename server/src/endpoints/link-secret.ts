@@ -19,14 +19,16 @@ type Secret = Pick<Config, 'sessionSecret'>;
 
 /**
  * Purpose of a secret: the card's page, unsubscribing from its mails, the code beside its video in a printed
- * guestbook (`print`), the picture of its page’s preview (`picture`); the tablet, the guestbook and the live wall, whose id is the event's; an invitation to
- * help (`help`), and unsubscribing from mails about received cards (`arrivals`).
+ * guestbook (`print`), the picture of its page’s preview (`picture`); the tablet, the guestbook, the film and the live
+ * wall, whose id is the event's; an invitation to help (`help`), and unsubscribing from mails about received cards
+ * (`arrivals`).
  */
 type Purpose =
   | 'link'
   | 'news'
   | 'kiosk'
   | 'book'
+  | 'film'
   | 'print'
   | 'picture'
   | 'wall'

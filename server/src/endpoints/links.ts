@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { linksVersion, type Principal } from '../sessions/principals.ts';
 import { HttpError } from '../http/errors.ts';
-import { bookStands, readBookKey, writeBookKey, type BookKey } from './book-link.ts';
+import { shareStands, readShareKey, writeShareKey, type ShareKey } from './share-link.ts';
 import type { SecretKey } from './link-secret.ts';
 
 /**
@@ -29,7 +29,7 @@ export const linkQuery = {
   rights: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,9}$' })),
   /** Or the private link of a card, or the link of a live wall, as in `link.ID.VERSION`. */
   card: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Or the link of a guestbook. */
+  /** Or the link of a guestbook or a film. */
   book: Type.Optional(Type.String({ maxLength: 60 })),
   exp: Type.Optional(Type.String()),
   sig: Type.Optional(Type.String()),
@@ -85,27 +85,31 @@ function linksOfSecret(
   };
 }
 
-/** Signs addresses for the reader of a shared guestbook, valid as long as that link. */
-export function linksOfBook({ signer }: Pick<Deps, 'signer'>, key: BookKey): Links {
-  const book = writeBookKey(key);
+/** Most seconds of an address that a link was given: a film is longer than a page is read. */
+const MOST_SECONDS = { book: 3600, print: 3600, film: 6 * 3600 } as const;
+
+/** Signs addresses for whoever has the link of a guestbook or a film, valid as long as that link. */
+export function linksOfShare({ signer }: Pick<Deps, 'signer'>, key: ShareKey): Links {
+  const book = writeShareKey(key);
+  const most = MOST_SECONDS[key.kind];
   return {
-    to(path, seconds = 3600) {
+    to(path, seconds = most) {
       const [, signature = ''] = signer
-        .sign(ofBook(path, book), Math.min(seconds, 3600))
+        .sign(ofBook(path, book), Math.min(seconds, most))
         .split('?');
       return `${path}?book=${book}&${signature}`;
     },
   };
 }
 
-/** Who an address was made for: a session, a card's private link, a wall's, or a guestbook's. */
+/** Who an address was made for: a session, a card's private link, a wall's, or whoever a guestbook or a film was shared with. */
 export type Holder =
   | { kind: 'session'; principal: Principal }
   | { kind: 'link' | 'wall'; key: SecretKey }
-  | { kind: 'book'; key: BookKey };
+  | { kind: 'share'; key: ShareKey };
 
 /**
- * Checks an address that was made for a session, for a card’s private link, for a wall's, or for a guestbook. Whether a wall still shows
+ * Checks an address that was made for a session, for a card’s private link, for a wall's, or for a guestbook or a film. Whether a wall still shows
  * the thing is for the caller to ask.
  * @throws HttpError 403 when it was changed, has expired, or its session or its link has ended
  */
@@ -116,10 +120,10 @@ export async function requireLink(
 ): Promise<Holder> {
   if (query.book !== undefined) {
     deps.signer.verify(ofBook(path, query.book), query);
-    const key = readBookKey(query.book);
-    if (!key || !(await bookStands(deps.db, key)))
-      throw linkEnded('This link of the guestbook has ended.');
-    return { kind: 'book', key };
+    const key = readShareKey(query.book);
+    if (!key || !(await shareStands(deps.db, key)))
+      throw linkEnded('This link has ended. Ask those who shared it for a new one.');
+    return { kind: 'share', key };
   }
   if (query.card === undefined)
     return { kind: 'session', principal: await holderOf(deps, path, query) };

@@ -15,6 +15,8 @@ export interface TestApp extends App {
   url: string;
   /** Its database. */
   connection: pg.ClientConfig;
+  /** Stops it and starts it anew on the same database and files; `close` of the new one removes both. */
+  restart(adjust?: AppOptions['adjust']): Promise<TestApp>;
 }
 
 /** The real server on a database and a data folder of its own; `close` removes both. */
@@ -30,24 +32,31 @@ export async function startTestApp(
     OWNERS_FILE: testOwners,
     ...options.env,
   });
-  const app = await buildApp({
-    config,
-    connection: database.connection,
-    quiet: true,
-    ...(options.adjust ? { adjust: options.adjust } : {}),
-    ...(options.patience ? { patience: options.patience } : {}),
-  });
-  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  if (!options.env?.PUBLIC_URL) config.publicUrl = url;
-  return {
-    ...app,
-    config,
-    url,
-    connection: database.connection,
-    async close() {
-      await app.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const start = async (adjust = options.adjust): Promise<TestApp> => {
+    const app = await buildApp({
+      config,
+      connection: database.connection,
+      quiet: true,
+      ...(adjust ? { adjust } : {}),
+      ...(options.patience ? { patience: options.patience } : {}),
+    });
+    const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    if (!options.env?.PUBLIC_URL) config.publicUrl = url;
+    return {
+      ...app,
+      config,
+      url,
+      connection: database.connection,
+      async restart(adjusted) {
+        await app.close();
+        return start(adjusted);
+      },
+      async close() {
+        await app.close();
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
   };
+  return start();
 }

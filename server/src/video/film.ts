@@ -16,6 +16,8 @@ export type FilmScene =
 
 export const FILM_WIDTH = 1920;
 export const FILM_HEIGHT = 1080;
+/** Beside videos that are narrower or lower. */
+export const FILM_GROUND = '#1f1b18';
 const RATE = 30;
 /** Seconds that names stand over a video, and that a part takes to come and go. */
 const CAPTION_SECONDS = 6;
@@ -67,7 +69,7 @@ function ofVideo({ recording, look, caption, seconds }: Extract<FilmScene, { kin
   const frame = [
     ...fitted(look, FILM_WIDTH, FILM_WIDTH),
     `scale=${FILM_WIDTH}:${FILM_HEIGHT}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
-    `pad=${FILM_WIDTH}:${FILM_HEIGHT}:(ow-iw)/2:(oh-ih)/2:color=0x1f1b18`,
+    `pad=${FILM_WIDTH}:${FILM_HEIGHT}:(ow-iw)/2:(oh-ih)/2:color=${FILM_GROUND}`,
     'setsar=1',
     `fps=${RATE}`,
     `tpad=stop_mode=clone:stop_duration=${FADE * 5}`,

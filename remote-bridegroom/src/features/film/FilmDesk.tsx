@@ -1,25 +1,30 @@
-import type { Film, FilmPart } from '@keepsake/shared/api';
+import type { Film, FilmPart, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { EyeIcon } from '@keepsake/shared/icons';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { arrayMove } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Making } from './Making.tsx';
 import { clock } from '../media/words.ts';
 import { ChosenRow, SpareRow } from './PartRow.tsx';
 import { SortableList } from '../../parts/SortableList.tsx';
+import { ShareFilm } from './ShareFilm.tsx';
 import { filmQueries } from '../../parts/invalidates.ts';
+
+const Scenes = lazy(async () => import('./Scenes.tsx'));
 
 /** Seconds of the title, and the most cards of a film, as the server has them. */
 const TITLE_SECONDS = 4;
 const MOST_PARTS = 150;
 
 /** Chooses and orders the cards of the film, says how long it will be, and has it made. */
-export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
-  const params = { id: eventId };
+export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
+  const params = { id: event.id };
   // Until the server has it, what was chosen here counts.
   const [wanted, setWanted] = useState<string[] | null>(null);
   const [said, setSaid] = useState('');
+  const [looked, setLooked] = useState<{ parts: FilmPart[]; at: number } | null>(null);
   const { notify } = useHost();
   const save = useMutation('PUT v2/events/:id/film', {
     invalidates: filmQueries,
@@ -55,7 +60,7 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
       <Making
-        eventId={eventId}
+        eventId={event.id}
         film={film}
         canMake={inFilm.length > 0 && !save.isPending}
         isBeginning={make.isPending}
@@ -78,28 +83,39 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
             Add cards from below, or all of them at once.
           </Typography>
         ) : (
-          <SortableList
-            label="In the film"
-            ids={inFilm.map(({ id }) => id)}
-            nameOf={(id) => byId.get(id)?.sender_name ?? ''}
-            onMove={(from, to) => {
-              const id = inFilm[from]?.id;
-              if (id !== undefined) place(id, to);
-            }}
-            sx={list}
-          >
-            {inFilm.map((part, at) => (
-              <ChosenRow
-                key={part.id}
-                part={part}
-                place={at}
-                of={inFilm.length}
-                disabled={isMaking}
-                onMove={(to) => move(part, to)}
-                onRemove={() => choose(chosen.filter((id) => id !== part.id))}
-              />
-            ))}
-          </SortableList>
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<EyeIcon />}
+              sx={{ alignSelf: 'flex-start' }}
+              onClick={() => setLooked({ parts: inFilm, at: 0 })}
+            >
+              Look at the scenes
+            </Button>
+            <SortableList
+              label="In the film"
+              ids={inFilm.map(({ id }) => id)}
+              nameOf={(id) => byId.get(id)?.sender_name ?? ''}
+              onMove={(from, to) => {
+                const id = inFilm[from]?.id;
+                if (id !== undefined) place(id, to);
+              }}
+              sx={list}
+            >
+              {inFilm.map((part, at) => (
+                <ChosenRow
+                  key={part.id}
+                  part={part}
+                  place={at}
+                  of={inFilm.length}
+                  disabled={isMaking}
+                  onLook={() => setLooked({ parts: inFilm, at: at + 1 })}
+                  onMove={(to) => move(part, to)}
+                  onRemove={() => choose(chosen.filter((id) => id !== part.id))}
+                />
+              ))}
+            </SortableList>
+          </>
         )}
         <Box role="status" sx={visuallyHidden}>
           {said}
@@ -129,11 +145,23 @@ export function FilmDesk({ eventId, film }: { eventId: string; film: Film }) {
                 key={part.id}
                 part={part}
                 disabled={isMaking}
+                onLook={() => setLooked({ parts: [part], at: 1 })}
                 onAdd={() => choose([...chosen, part.id])}
               />
             ))}
           </Box>
         </Stack>
+      ) : null}
+      {film.made ? <ShareFilm event={event} film={film} /> : null}
+      {looked ? (
+        <Suspense fallback={null}>
+          <Scenes
+            film={film}
+            {...looked}
+            onAt={(at) => setLooked({ ...looked, at })}
+            onClose={() => setLooked(null)}
+          />
+        </Suspense>
       ) : null}
     </Stack>
   );

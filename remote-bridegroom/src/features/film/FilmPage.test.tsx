@@ -1,10 +1,18 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Film, FilmPart } from '@keepsake/shared/api';
+import { ApiError, type Film, type FilmPart } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { sampleEvent } from '../../testing/samples.ts';
 import { FilmDesk } from './FilmDesk.tsx';
 import { clock } from '../media/words.ts';
+import SharedFilmPage from './SharedFilmPage.tsx';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
 
 const part = (id: string, sender_name: string): FilmPart => ({
   id,
@@ -13,15 +21,21 @@ const part = (id: string, sender_name: string): FilmPart => ({
   seconds: 8,
   words: '',
   thumbnail: null,
+  scene: `/api/films/e/scenes/${id}?sig=1`,
 });
 const film: Film = {
   parts: [part('a', 'Ann'), part('b', 'Ben'), part('c', 'Cleo')],
   chosen: ['a', 'b'],
+  title_scene: '/api/films/e/scenes/title?sig=1',
+  left_out: [],
+  link: null,
   can_make: true,
   progress: null,
   failed: false,
   made: null,
 };
+
+const made = { url: '/api/films/e?sig=1', seconds: 65, bytes: 1, at: '2027-06-13T08:00:00.000Z' };
 
 function open(changes: Partial<Film> = {}) {
   const host = fakeHost({
@@ -29,11 +43,16 @@ function open(changes: Partial<Film> = {}) {
       'PUT v2/events/:id/film': { data: film },
       'POST v2/events/:id/film/making': { data: { ...film, progress: 0 } },
       'DELETE v2/events/:id/film/making': { data: film },
+      'POST v2/events/:id/film/link': { data: film, message: 'The link of your film is ready.' },
+      'DELETE v2/events/:id/film/link': { data: film, message: 'The link has ended.' },
     },
   });
-  renderWithHost(<FilmDesk eventId="e" film={{ ...film, ...changes }} />, { host });
+  const { unmount } = renderWithHost(
+    <FilmDesk event={sampleEvent()} film={{ ...film, ...changes }} />,
+    { host },
+  );
   const chosen = () => host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input?.body;
-  return { host, chosen };
+  return { host, chosen, unmount };
 }
 
 test('cards are added, taken out and moved by buttons', async () => {
@@ -63,13 +82,93 @@ test('while one is made, nothing is changed', async () => {
   const { host } = open({ progress: 40 });
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
   const list = screen.getByRole('list', { name: 'In the film' });
-  for (const button of within(list).getAllByRole('button')) expect(button).toBeDisabled();
+  const buttons = within(list).getAllByRole('button', { name: /^(?!See the scene)/ });
+  expect(buttons).toHaveLength(8);
+  for (const button of buttons) expect(button).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(host.calls.some(({ key }) => key.startsWith('DELETE'))).toBe(true);
 });
 
+test('each scene is looked at before the film is made, behind its title', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'See the scene of Ben' }));
+  expect(await screen.findByText('Scene 3 of 3: Ben, 0:08')).toBeVisible();
+  expect(screen.getByRole('img', { name: /with the name Ben/ })).toHaveAttribute(
+    'src',
+    expect.stringContaining('/scenes/b?'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Previous scene' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous scene' }));
+  expect(screen.getByRole('img', { name: 'The title of the film' })).toBeVisible();
+});
+
+const out = { id: 'a', sender_name: 'Ann', kind: 'video', why: 'unreadable' } as const;
+
+test('says which card could not be used, with the film of the others', () => {
+  open({ left_out: [out], made: { ...made, is_current: true } });
+  expect(screen.getByText('The video of Ann couldn’t be read. It’s left out.')).toBeVisible();
+  expect(screen.getByText(/^All the others are in it/)).toBeVisible();
+});
+
+test('says so where none of the cards could be used, and not of another failure', () => {
+  const heavy = { ...out, id: 'b', sender_name: 'Ben', kind: 'voice', why: 'too_heavy' } as const;
+  const { unmount } = open({ failed: true, left_out: [out, heavy] });
+  expect(screen.getByText(/The voice note of Ben took too long/)).toBeVisible();
+  expect(screen.getByText(/nothing else to make a film of/)).toBeVisible();
+  unmount();
+  open({ failed: true, left_out: [out] });
+  expect(screen.getByRole('alert')).toHaveTextContent('The film couldn’t be made.');
+});
+
+test('a film that is there gets a link, which ends when somebody agreed', async () => {
+  const { unmount } = open();
+  expect(screen.queryByText('Let others watch it')).toBeNull();
+  unmount();
+  const first = open({ made: { ...made, is_current: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link to your film' }));
+  expect(first.host.calls.some(({ key }) => key === 'POST v2/events/:id/film/link')).toBe(true);
+  first.unmount();
+  const link = 'https://keepsake.test/film/secret';
+  const shared = open({ link, made: { ...made, is_current: true } });
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', link);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  const ended = () => shared.host.calls.some(({ key }) => key === 'DELETE v2/events/:id/film/link');
+  await waitFor(() => expect(ended()).toBe(true));
+});
+
+test('whoever has the link watches the film, or hears that it is closed', async () => {
+  const data = {
+    names: ['Ann', 'Ben'],
+    event_name: 'Our day',
+    date: '2027-06-12',
+    url: '/api/films/e/1?sig=1',
+    poster: '/api/films/e/scenes/title?sig=1',
+    seconds: 65,
+    bytes: 1,
+  };
+  const watch = (answers: Parameters<typeof fakeHost>[0]) =>
+    renderWithHost(<SharedFilmPage />, { host: fakeHost(answers) });
+  const { unmount } = watch({ answers: { 'GET film/:secret': { data } } });
+  expect(await screen.findByRole('heading', { name: 'The film of Ann & Ben' })).toBeVisible();
+  expect(screen.getByText('Our day, Saturday, June 12, 2027')).toBeVisible();
+  expect(screen.getByLabelText('The film of Ann & Ben')).toHaveAttribute(
+    'src',
+    expect.stringContaining(data.url),
+  );
+  unmount();
+  const over = new ApiError('This link has ended.', { status: 410, code: 'film_ended' });
+  watch({
+    answers: {
+      'GET film/:secret': () => {
+        throw over;
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'This film is closed' })).toBeVisible();
+  expect(screen.getByText('This link has ended.')).toBeVisible();
+});
+
 test('a film that holds another choice can be made again', () => {
-  const made = { url: '/api/films/e?sig=1', seconds: 65, bytes: 1, at: '2027-06-13T08:00:00.000Z' };
   open({ made: { ...made, is_current: false } });
   expect(screen.getByRole('button', { name: 'Make it again' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Download the film' })).toHaveAttribute(

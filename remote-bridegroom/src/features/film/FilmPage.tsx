@@ -51,5 +51,5 @@ function OfEvent({ event }: { event: OwnedEvent }) {
         }
       />
     );
-  return <FilmDesk eventId={event.id} film={data} />;
+  return <FilmDesk event={event} film={data} />;
 }

@@ -1,9 +1,9 @@
-import type { Film } from '@keepsake/shared/api';
+import type { Film, FilmLeftOut } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
-import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { clock } from '../media/words.ts';
 import { filmQueries } from '../../parts/invalidates.ts';
 
@@ -22,7 +22,7 @@ export function Making({
   onMake: () => void;
 }) {
   const { http } = useHost();
-  const { made, progress, failed } = film;
+  const { made, progress } = film;
   const cancel = useMutation('DELETE v2/events/:id/film/making', { invalidates: filmQueries });
   return (
     <Stack component="section" aria-label="The film" spacing={2}>
@@ -31,10 +31,11 @@ export function Making({
           <Box sx={{ maxWidth: 960 }}>
             <VideoPlayer
               src={http.url(made.url)}
-              poster={null}
+              poster={http.url(film.title_scene)}
               width={1920}
               height={1080}
               label="Your film"
+              filename="Film.mp4"
             />
           </Box>
           <Stack
@@ -63,11 +64,7 @@ export function Making({
           Films can’t be made on this server at the moment. What you choose is kept.
         </Typography>
       )}
-      {failed && progress === null ? (
-        <Typography role="alert">
-          The film couldn’t be made. Your choice is kept: please try once more.
-        </Typography>
-      ) : null}
+      {progress === null ? <Outcome film={film} /> : null}
       {progress === null ? (
         film.can_make && !made?.is_current ? (
           <Box>
@@ -106,4 +103,39 @@ export function Making({
       )}
     </Stack>
   );
+}
+
+/** What became of the last try: cards that it could not use, or that there is no film. */
+function Outcome({ film: { failed, chosen, left_out: leftOut } }: { film: Film }) {
+  const isNothingLeft = failed && chosen.every((id) => leftOut.some((card) => card.id === id));
+  if (failed && !isNothingLeft)
+    return (
+      <Typography role="alert">
+        The film couldn’t be made. Your choice is kept: please try once more.
+      </Typography>
+    );
+  if (leftOut.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {leftOut.map((card) => (
+          <li key={card.id}>{whyLeftOut(card)}</li>
+        ))}
+      </Stack>
+      <Typography sx={{ mt: 1 }}>
+        {isNothingLeft
+          ? 'There was nothing else to make a film of. Choose other cards, and make it again.'
+          : 'All the others are in it. You have what was sent as it came, in the card.'}
+      </Typography>
+    </Alert>
+  );
+}
+
+const kinds = { video: 'video', voice: 'voice note', words: 'card' } as const;
+
+function whyLeftOut({ sender_name: sender, kind, why }: FilmLeftOut): string {
+  const whose = `The ${kinds[kind]} of ${sender}`;
+  return why === 'unreadable'
+    ? `${whose} couldn’t be read. It’s left out.`
+    : `${whose} took too long to get ready. It’s left out.`;
 }

@@ -1,7 +1,7 @@
 import type { FilmPart } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
-import { Box, Button, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+import { BackIcon, EyeIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { Box, Button, ButtonBase, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 import { clock } from '../media/words.ts';
 
@@ -17,6 +17,7 @@ export function ChosenRow({
   place,
   of,
   disabled,
+  onLook,
   onMove,
   onRemove,
 }: {
@@ -25,6 +26,7 @@ export function ChosenRow({
   place: number;
   of: number;
   disabled: boolean;
+  onLook: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }) {
@@ -43,7 +45,7 @@ export function ChosenRow({
       }}
     >
       <SortableGrip />
-      <PartWords part={part} />
+      <PartWords part={part} onLook={onLook} />
       <Stack direction="row" sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' } }}>
         <IconButton
           aria-label={`Move ${sender} up`}
@@ -79,15 +81,17 @@ export function ChosenRow({
 export function SpareRow({
   part,
   disabled,
+  onLook,
   onAdd,
 }: {
   part: FilmPart;
   disabled: boolean;
+  onLook: () => void;
   onAdd: () => void;
 }) {
   return (
     <Box component="li" sx={{ ...row, gridTemplateColumns: '64px minmax(0, 1fr) auto' }}>
-      <PartWords part={part} />
+      <PartWords part={part} onLook={onLook} />
       <Button
         variant="outlined"
         disabled={disabled}
@@ -100,24 +104,30 @@ export function SpareRow({
   );
 }
 
-/** A picture of a card, whose it is, what of it the film shows, and for how long. */
-function PartWords({ part }: { part: FilmPart }) {
+/** A picture of a card that opens its scene, whose it is, what of it the film shows, and for how long. */
+function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
   const { http } = useHost();
   const { sender_name: sender, kind, seconds, words, thumbnail } = part;
   return (
     <>
-      {thumbnail ? (
-        <Box
-          component="img"
-          src={http.url(thumbnail)}
-          alt=""
-          loading="lazy"
-          draggable={false}
-          sx={{ width: 64, height: 44, objectFit: 'cover', borderRadius: 1 }}
-        />
-      ) : (
-        <Box aria-hidden sx={{ width: 64, height: 44, borderRadius: 1, bgcolor: 'action.hover' }} />
-      )}
+      <ButtonBase
+        aria-label={`See the scene of ${sender}`}
+        onClick={onLook}
+        sx={{ width: 64, height: 44, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
+      >
+        {thumbnail ? (
+          <Box
+            component="img"
+            src={http.url(thumbnail)}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            sx={{ width: 64, height: 44, objectFit: 'cover' }}
+          />
+        ) : (
+          <EyeIcon />
+        )}
+      </ButtonBase>
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap dir="auto" sx={{ fontWeight: 600 }}>
           {sender}

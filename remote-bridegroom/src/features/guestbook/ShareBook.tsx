@@ -1,9 +1,8 @@
 import type { Book, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { CopyIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
-import { canShare, useCopy, useShare } from '@keepsake/shared/share';
 import { Button, Link, Stack, Typography } from '@keepsake/shared/ui';
+import { HandOn } from '../../parts/HandOn.tsx';
 
 /** The link by which others read the book, and the end of it. */
 export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
@@ -68,7 +67,11 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
             {book.link}
           </Link>
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <HandOn link={book.link} title={`The guestbook of ${nameOf(event)}`} />
+            <HandOn
+              link={book.link}
+              title={`The guestbook of ${nameOf(event)}`}
+              text="Leaf through our guestbook:"
+            />
             <Button variant="text" disabled={isPending} onClick={() => void renew()}>
               Make a new link
             </Button>
@@ -86,41 +89,5 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
         </Link>
       </Typography>
     </Stack>
-  );
-}
-
-/** Copies and shares the link. */
-function HandOn({ link, title }: { link: string; title: string }) {
-  const copy = useCopy();
-  const share = useShare();
-  return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<CopyIcon />}
-        onClick={() =>
-          void copy(link, {
-            done: 'The link is copied.',
-            instead: `Copying isn’t possible here. Select the link instead: ${link}`,
-          })
-        }
-      >
-        Copy the link
-      </Button>
-      {canShare() ? (
-        <Button
-          variant="outlined"
-          onClick={() =>
-            void share({
-              title,
-              text: 'Leaf through our guestbook:',
-              url: link,
-            })
-          }
-        >
-          Share
-        </Button>
-      ) : null}
-    </>
   );
 }

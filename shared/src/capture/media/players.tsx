@@ -33,8 +33,9 @@ function usePlayed(address: string) {
   return { src, isUnplayable: givenUp === src, onError, onPlay: () => setBegun(true) };
 }
 
-/** The id of a medium in its address, whichever version that is of; elsewhere the address itself. */
-const mediumIn = (address: string) => /\/api\/media\/([^/?]+)/.exec(address)?.[1] ?? address;
+/** A medium in its address, whichever version that is of, or a film; elsewhere the address itself. */
+const mediumIn = (address: string) =>
+  /\/api\/(?:media\/[^/?]+|films\/[^?]+)/.exec(address)?.[0] ?? address;
 
 /** A `MediaError` code; the next one, 4, is an unknown format. */
 const MEDIA_ERR_DECODE = 3;

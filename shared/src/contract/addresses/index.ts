@@ -41,6 +41,7 @@ export const archivedEvents = /* @__PURE__ */ at('/attendee/archived-weddings');
 
 // remote-bridegroom
 export const book = /* @__PURE__ */ at('/book/:secret');
+export const sharedFilm = /* @__PURE__ */ at('/film/:secret');
 export const help = /* @__PURE__ */ at('/help/:secret');
 export const cardMails = /* @__PURE__ */ at('/card-mails/:token');
 export const media = /* @__PURE__ */ at('/media');

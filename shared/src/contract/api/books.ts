@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
 import { CardMedia, CardPages, CardRecordings } from './cards.ts';
-import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A card as the book shows it, to whoever reads it: nothing of money. */
@@ -152,8 +152,6 @@ export const endBookCodes = endpoint({
   params: IdParams,
   answer: Book,
 });
-
-const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const sharedBook = endpoint({
   method: 'GET',

@@ -23,6 +23,9 @@ export const UniqueCode = Type.String({ minLength: 1, maxLength: 32 });
 
 export const IdParams = Type.Object({ id: Id });
 
+/** An address whose secret is the right to it. */
+export const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
+
 export const PageQuery = {
   /** From a previous answer's `next_cursor`. */
   cursor: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, IdParams, Instant, Nullable } from './common.ts';
+import { Id, IdParams, Instant, Nullable, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The most cards of one film, and the most seconds that it may last. */
@@ -18,8 +18,20 @@ export const FilmPart = Type.Object({
   words: Type.String(),
   /** Address of a small picture. */
   thumbnail: Nullable(Type.String()),
+  /** Address of a picture of its scene, as the film shows it. */
+  scene: Type.String(),
 });
 export type FilmPart = Static<typeof FilmPart>;
+
+/** A card that was chosen and could not be used. */
+const FilmLeftOut = Type.Object({
+  id: Id,
+  sender_name: Type.String(),
+  kind: FilmPart.properties.kind,
+  /** It cannot be read, or took more time or memory than a card may. */
+  why: Type.Union([Type.Literal('unreadable'), Type.Literal('too_heavy')]),
+});
+export type FilmLeftOut = Static<typeof FilmLeftOut>;
 
 /** The film of an event: what is chosen for it, and the one that was made last. */
 export const Film = Type.Object({
@@ -27,6 +39,12 @@ export const Film = Type.Object({
   parts: Type.Array(FilmPart),
   /** Ids of the chosen cards, in their order. */
   chosen: Type.Array(Id),
+  /** Address of a picture of its title. */
+  title_scene: Type.String(),
+  /** Cards that the last run could not use; the film is of the others. */
+  left_out: Type.Array(FilmLeftOut),
+  /** Address by which others watch it, with the site's origin; null while it is not shared. */
+  link: Nullable(Type.String()),
   /** False where films cannot be made on this server. */
   can_make: Type.Boolean(),
   /** Per cent, while one is made; else null. */
@@ -98,4 +116,46 @@ export const cancelFilm = endpoint({
   event,
   params: IdParams,
   answer: Film,
+});
+
+export const shareFilm = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/film/link',
+  summary:
+    'Make the link by which others watch the film, or a new one in its place; 422 before one was made',
+  access: 'bride_groom',
+  event,
+  params: IdParams,
+  answer: Film,
+  rateLimit: 20,
+});
+
+export const endFilmLink = endpoint({
+  method: 'DELETE',
+  path: 'v2/events/:id/film/link',
+  summary: 'End the link of the film, and with it the code in printed books',
+  access: 'bride_groom',
+  event,
+  params: IdParams,
+  answer: Film,
+});
+
+export const sharedFilm = endpoint({
+  method: 'GET',
+  path: 'film/:secret',
+  summary:
+    'The film of a link, always the one that was made last; 410 `film_ended` once it was ended',
+  access: 'public',
+  params: SecretParams,
+  answer: Type.Object({
+    names: Type.Array(Type.String()),
+    event_name: Type.String(),
+    date: Type.String(),
+    url: Type.String(),
+    /** Address of a picture of its title. */
+    poster: Type.String(),
+    seconds: Type.Number(),
+    bytes: Type.Integer(),
+  }),
+  rateLimit: 120,
 });

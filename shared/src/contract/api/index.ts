@@ -39,7 +39,7 @@ export type {
 export type { EventTable } from './event-tables.ts';
 export type { Gift, GiftTotals } from './gifts.ts';
 export type { LiveHello, LiveMessage } from './live.ts';
-export type { Film, FilmPart } from './film.ts';
+export type { Film, FilmLeftOut, FilmPart } from './film.ts';
 export type { ArrivalMails, ArrivalMailPreference, Notification } from './notifications.ts';
 export type { PushSettings, QuietHours } from './push.ts';
 export type {

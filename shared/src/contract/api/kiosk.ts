@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SignedIn } from './accounts.ts';
-import { IdParams, Instant, Nullable } from './common.ts';
+import { IdParams, Instant, Nullable, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Invitation } from './events.ts';
 
@@ -47,8 +47,6 @@ export const endKiosk = endpoint({
 });
 
 /** Secret in the tablet's address; its holder may let guests of this event write. */
-const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
-
 export const kiosk = endpoint({
   method: 'GET',
   path: 'kiosk/:secret',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
-import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Look, People } from './events.ts';
 
@@ -229,8 +229,6 @@ export const moderateWallItem = endpoint({
 });
 
 /** Secret in a wall's address; its holder sees the wall. */
-const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
-
 export const wall = endpoint({
   method: 'GET',
   path: 'wall/:secret',

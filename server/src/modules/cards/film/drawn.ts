@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ascentOf, wrapLines } from '../../../lettering/pdf-lines.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { centredLine } from '../../../lettering/svg-lines.ts';
-import { FILM_HEIGHT as HEIGHT, FILM_WIDTH as WIDTH } from '../../../video/film.ts';
+import { FILM_GROUND, FILM_HEIGHT as HEIGHT, FILM_WIDTH as WIDTH } from '../../../video/film.ts';
 
 /*
  * What stands written in a film, by our own lettering: names and words in every script, with emoji.
@@ -45,6 +45,18 @@ export async function title(names: string, day: string): Promise<Buffer> {
     rule(600) +
     centredLine(printedText, day, { ...line, y: 650, size: 44, color: INK });
   return sharp(onPaper(inside)).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** A moment of a video as ffmpeg shows it, with its caption. @param moment null where none is known */
+export async function videoStill(moment: Buffer | null, name: string): Promise<Buffer> {
+  const ground = { width: WIDTH, height: HEIGHT, channels: 3 as const, background: FILM_GROUND };
+  const shown = moment
+    ? await sharp(moment).resize(WIDTH, HEIGHT, { fit: 'inside' }).toBuffer()
+    : null;
+  return sharp({ create: ground })
+    .composite([...(shown ? [{ input: shown }] : []), { input: captionDrawing(name) }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 /** A photo as large as it fits, on a blurred one of itself, with a name. @param photo a picture that we made */

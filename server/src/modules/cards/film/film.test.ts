@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FilmPart } from '@keepsake/shared/api/film';
+import sharp from 'sharp';
+import type { Deps } from '../../../deps.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { putFilm } from '../../../testing/films.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 import { findTools } from '../../../video/tools.ts';
+import { TITLE_SECONDS } from './parts.ts';
 import { noteProgress } from './repository.ts';
 
 const tools = findTools('');
@@ -75,17 +80,7 @@ it('is the couple’s alone', async () => {
   await addHelper(app, event, partner, { role: 'partner', rights: ['see'] });
   await addHelper(app, event, blind, { role: 'partner', rights: ['money'] });
   await choose(await card({ message: 'Many years' }));
-  const at = new Date();
-  const key = `film.${event.id}.test.mp4`;
-  await app.deps.db
-    .updateTable('films')
-    .set({ storage_key: key, bytes: 3, made_of: [], made_at: at, seconds: 1 })
-    .where('event_id', '=', event.id)
-    .execute();
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-film-'));
-  await writeFile(join(folder, 'film.mp4'), 'mp4');
-  await app.deps.storage.put(key, join(folder, 'film.mp4'), 'video/mp4');
-  await rm(folder, { recursive: true });
+  await putFilm(app, event.id);
   const { url } = (await film(partner)).made;
   expect(await (await fetch(app.url + url)).text()).toBe('mp4');
   const [, taken = ''] = /session=([\w-]+)/.exec(url) ?? [];
@@ -94,6 +89,95 @@ it('is the couple’s alone', async () => {
   expect((await fetch(app.url + url)).status).toBe(403);
   expect((await helper.call('GET', path())).body.code).toBe('no_right');
   expect((await blind.call('GET', path())).body.code).toBe('no_right');
+});
+
+it('shows each scene before it is made, as it would be now', async () => {
+  const words = await card({ senderName: 'Rosa', message: 'Many years' });
+  const photo = await card({ senderName: '愛子', photos: [await file('photo.jpg')] });
+  const video = await card({ senderName: 'نورا', video: await file('video.mp4') });
+  const { parts, title_scene } = (await film()) as { parts: FilmPart[]; title_scene: string };
+  const looked = async (url: string) => {
+    const answer = await fetch(app.url + url);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 960, height: 540 });
+    return picture;
+  };
+  const of = (id: string) => parts.find((part) => part.id === id)?.scene ?? '';
+  const all = await Promise.all([words, photo, video].map(async (id) => looked(of(id))));
+  const pictures = [await looked(title_scene), ...all];
+  expect(new Set(pictures.map(String)).size).toBe(4);
+  // The words are paper, the film's ground is dark, and a photo fills what it can.
+  const [paper = 0, , ground = 255] = await Promise.all(all.map(lightness));
+  expect(paper).toBeGreaterThan(200);
+  expect(ground).toBeLessThan(120);
+  // An address is for its own scene, and for a card that can be in the film.
+  expect((await fetch(app.url + of(words).replace(words, photo))).status).toBe(403);
+  await owner.call('PATCH', `v2/events/received-card/${words}`, { deleted: true });
+  expect((await fetch(app.url + of(words))).status).toBe(404);
+});
+
+async function lightness(picture: Buffer): Promise<number> {
+  const { channels } = await sharp(picture).stats();
+  return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
+}
+
+describe('the link', () => {
+  const link = async () => (await owner.call('POST', `${path()}/link`)).body.data.link as string;
+  const secretOf = (address: string) => address.replace(/^.*\/film\//, '');
+  const asked = async (address: string) => call(app, null, 'GET', `film/${secretOf(address)}`);
+
+  it('is made of a film that is there, and lets whoever has it watch until it ends', async () => {
+    await choose(await card({ senderName: 'Rosa', message: 'Many years' }));
+    expect((await owner.call('POST', `${path()}/link`)).status).toBe(422);
+    expect((await film()).link).toBeNull();
+    await putFilm(app, event.id);
+    const first = await link();
+    expect(first).toMatch(new RegExp(`^${app.config.publicUrl}/film/[\\w-]{52}$`));
+    const { body, headers } = await asked(first);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toMatchObject({ seconds: 1, bytes: 3 });
+    expect(JSON.stringify(body.data)).not.toMatch(/Rosa|amount|gift/);
+    const { url, poster } = body.data as { url: string; poster: string };
+    const part = await fetch(app.url + url, { headers: { range: 'bytes=1-2' } });
+    expect([part.status, await part.text()]).toEqual([206, 'p4']);
+    const head = await fetch(app.url + url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '3']);
+    expect((await fetch(app.url + poster)).headers.get('content-type')).toBe('image/jpeg');
+
+    const second = await link();
+    expect(second).not.toBe(first);
+    expect((await asked(first)).body).toMatchObject({ code: 'film_ended' });
+    expect((await fetch(app.url + url)).status).toBe(403);
+    expect((await fetch(app.url + poster)).status).toBe(403);
+    expect((await owner.call('DELETE', `${path()}/link`)).body.data.link).toBeNull();
+    expect((await asked(second)).status).toBe(410);
+    expect((await asked(`/film/${'A'.repeat(52)}`)).status).toBe(404);
+  });
+
+  it('stays when the film is made again, and leads to the new one', async () => {
+    await choose(await card({ message: 'Many years' }));
+    await putFilm(app, event.id);
+    const address = await link();
+    const before = (await asked(address)).body.data.url as string;
+    const at = await putFilm(app, event.id);
+    expect((await film()).link).toBe(address);
+    const now = (await asked(address)).body.data.url as string;
+    expect(now).toContain(`/${at.getTime()}?`);
+    expect((await fetch(app.url + now)).status).toBe(200);
+    expect((await fetch(app.url + before)).status).toBe(404);
+  });
+
+  it('ends with its event', async () => {
+    await putFilm(app, event.id);
+    const address = await link();
+    await app.deps.db
+      .updateTable('events')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', event.id)
+      .execute();
+    expect((await asked(address)).status).toBe(410);
+  });
 });
 
 it('is made of something, once at a time, and ends when it is cancelled', async () => {
@@ -171,6 +255,116 @@ withTools(
       206,
     );
     expect((await fetch(app.url + made.url)).status).toBe(404);
+  },
+  120_000,
+);
+
+withTools(
+  'is made of the others where a card cannot be used, and says of which and why',
+  async () => {
+    const [broken, whole] = [await file('video.mp4'), await file('photo.jpg')];
+    const ana = await card({ senderName: 'Ana', video: broken });
+    const ben = await card({ senderName: 'Ben', photos: [whole] });
+    await eventually(async () => {
+      const row = await app.deps.db
+        .selectFrom('media')
+        .select(['rendered_at', 'has_web'])
+        .where('id', '=', broken)
+        .executeTakeFirstOrThrow();
+      return row.rendered_at !== null;
+    });
+    // As it came and as browsers play it.
+    const { storage_key } = await app.deps.db
+      .selectFrom('media')
+      .select('storage_key')
+      .where('id', '=', broken)
+      .executeTakeFirstOrThrow();
+    const versions = await app.deps.db
+      .selectFrom('media_derivatives')
+      .select('storage_key')
+      .where('media_id', '=', broken)
+      .where('variant', '=', 'web')
+      .execute();
+    for (const key of [storage_key, ...versions.map((each) => each.storage_key)])
+      await writeFile(join(app.config.dataDir, 'media', key), 'no video');
+
+    await choose(ana);
+    await owner.call('POST', `${path()}/making`);
+    const failed = await eventually(async () => {
+      const now = await film();
+      return now.failed && now;
+    });
+    const left_out = [{ id: ana, sender_name: 'Ana', kind: 'video', why: 'unreadable' }];
+    expect(failed).toMatchObject({ progress: null, made: null, left_out });
+
+    await choose(ana, ben);
+    await owner.call('POST', `${path()}/making`);
+    const made = await eventually(async () => {
+      const now = await film();
+      return now.made && now;
+    });
+    expect(made).toMatchObject({
+      failed: false,
+      left_out,
+      made: { is_current: true, seconds: TITLE_SECONDS + 5 },
+    });
+
+    await choose(ben);
+    await owner.call('POST', `${path()}/making`);
+    expect(await eventually(async () => (await film()).made?.is_current && film())).toMatchObject({
+      left_out: [],
+    });
+  },
+  120_000,
+);
+
+withTools(
+  'goes on after a restart from the scenes that were made',
+  async () => {
+    const drawn: string[] = [];
+    /** A server that draws, and at one of the scenes waits until it stops. */
+    const watched = (most: number) => (deps: Deps) => {
+      let stop = () => {};
+      const stopped = new Promise<never>((_resolve, reject) => {
+        stop = () => reject(new Error('The server stops.'));
+      });
+      stopped.catch(() => undefined);
+      const scene: Deps['videoTools']['scene'] = async (wanted, target, signal) => {
+        if (drawn.length === most) return stopped;
+        await deps.videoTools.scene(wanted, target, signal);
+        drawn.push(basename(target, '.ts.part'));
+      };
+      const close = () => {
+        stop();
+        deps.videoTools.close();
+      };
+      return { ...deps, videoTools: { ...deps.videoTools, scene, close } };
+    };
+    const first = await startTestApp({ env: { FFMPEG: '' }, adjust: watched(2) });
+    let now = first;
+    try {
+      const [couple, friend] = [await signedIn(first, 'couple'), await signedIn(first, 'guest')];
+      const there = await makeEvent(first, couple, { attendees: [friend] });
+      const cards: string[] = [];
+      for (const message of ['One', 'Two', 'Three']) {
+        const id = await sendCard(first, friend, there, { message });
+        await couple.call('GET', `v2/events/received-card/${id}/details`);
+        cards.push(id);
+      }
+      const at = `v2/events/${there.id}/film`;
+      await couple.call('PUT', at, { cards });
+      await couple.call('POST', `${at}/making`);
+      await eventually(async () => drawn.length === 2);
+      const asked = async () => (await call(now, couple.token, 'GET', at)).body.data;
+      await eventually(async () => (await asked()).progress === 49);
+      now = await first.restart(watched(Number.POSITIVE_INFINITY));
+      const made = await eventually(async () => (await asked()).made);
+      expect(made).toMatchObject({ is_current: true, seconds: TITLE_SECONDS + 15 });
+      // None was drawn twice.
+      expect(drawn).toEqual(['title', ...cards]);
+    } finally {
+      await now.close();
+    }
   },
   120_000,
 );

@@ -4,18 +4,28 @@ import { Id } from '@keepsake/shared/api/common';
 import * as api from '@keepsake/shared/api/film';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { holderOf, linkQuery } from '../../../endpoints/links.ts';
+import { linkEnded, linkQuery, requireLink, type LinkQuery } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
 import { safeName } from '../../../http/filenames.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import { findEvent, type EventRow } from '../../events/events/repository.ts';
 import { sendFile } from '../media/serving.ts';
+import { sharedFilmOf } from './link.ts';
 import { FILM_JOB, makeFilm } from './make.ts';
-import { findFilm, type Run } from './repository.ts';
-import { cancel, choose, filmOf, filmPath, startFilm } from './service.ts';
+import { filmPath, scenePath } from './paths.ts';
+import { endLink, findFilm, type Run } from './repository.ts';
+import { cancel, choose, filmOf, pictureOfScene, share, startFilm } from './service.ts';
 
 const Params = Type.Object({ id: Id, at: Type.Integer({ minimum: 0 }) });
 const Query = Type.Object({ ...linkQuery, download: Type.Optional(Type.String({ maxLength: 5 })) });
+
+const SceneParams = Type.Object({ id: Id, scene: Type.Union([Id, Type.Literal('title')]) });
+
+interface SceneRoute {
+  Params: Static<typeof SceneParams>;
+  Querystring: Static<typeof Query>;
+}
 
 interface FilmRoute {
   Params: Static<typeof Params>;
@@ -45,8 +55,29 @@ export function film(app: FastifyInstance, deps: Deps): void {
     return { data: await filmOf(deps, caller, event.id), message: 'The film is made no further.' };
   });
 
+  serve(app, deps, api.shareFilm, async ({ caller, event }) => {
+    await share(deps, event.id);
+    return {
+      data: await filmOf(deps, caller, event.id),
+      message: 'The link of your film is ready.',
+    };
+  });
+
+  serve(app, deps, api.endFilmLink, async ({ caller, event }) => {
+    await endLink(deps.db, event.id);
+    return {
+      data: await filmOf(deps, caller, event.id),
+      message: 'The link has ended. Nobody else watches your film now.',
+    };
+  });
+
+  serve(app, deps, api.sharedFilm, async ({ params, caller, request }) => ({
+    data: await sharedFilmOf(deps, { caller, request }, params.secret),
+  }));
+
   app.route<FilmRoute>({
-    method: 'GET',
+    // Answers HEAD itself: what a framework makes of GET would read the whole film for its length.
+    method: ['GET', 'HEAD'],
     url: '/api/films/:id/:at',
     schema: {
       summary: 'The film of an event, by a signed address',
@@ -56,8 +87,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
     },
     async handler(request, reply) {
       const { id, at } = request.params;
-      const holder = await holderOf(deps, filmPath(id, at), request.query);
-      const event = await eventFor(deps, holder, id, 'see and manage');
+      const event = await watchedEvent(deps, filmPath(id, at), id, request.query);
       const row = await findFilm(deps.db, id);
       if (!row?.storage_key || row.made_at?.getTime() !== at)
         throw notFound('This film has made room for another.');
@@ -70,4 +100,45 @@ export function film(app: FastifyInstance, deps: Deps): void {
       });
     },
   });
+
+  app.get<SceneRoute>(
+    '/api/films/:id/scenes/:scene',
+    {
+      schema: {
+        summary: 'A picture of one scene of a film, as it would be made now, by a signed address',
+        tags: ['bride'],
+        params: SceneParams,
+        querystring: Query,
+      },
+    },
+    async (request, reply) => {
+      const { id, scene } = request.params;
+      const event = await watchedEvent(deps, scenePath(id, scene), id, request.query);
+      return reply
+        .headers({
+          // Names and words may be changed.
+          'cache-control': 'private, max-age=60',
+          'content-type': 'image/jpeg',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(await pictureOfScene(deps, event, scene));
+    },
+  );
+}
+
+/** The event of an address, for its couple and for whoever has its link. @throws HttpError 403, 404 */
+async function watchedEvent(
+  deps: Deps,
+  path: string,
+  id: string,
+  query: LinkQuery,
+): Promise<EventRow> {
+  const holder = await requireLink(deps, path, query);
+  if (holder.kind === 'session') return eventFor(deps, holder.principal, id, 'see and manage');
+  const event =
+    holder.kind === 'share' && holder.key.kind === 'film' && holder.key.id === id
+      ? await findEvent(deps.db, id)
+      : undefined;
+  if (!event) throw linkEnded();
+  return event;
 }

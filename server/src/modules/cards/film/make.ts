@@ -1,21 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namesOf } from '@keepsake/shared/people';
-import sharp from 'sharp';
+import type { LeftOutOfFilm } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import type { FilmScene, Still } from '../../../video/film.ts';
 import { Refused } from '../../../video/video.ts';
-import { dateInWords } from '../../../writing/days.ts';
-import { hostsOf } from '../../../writing/hosts.ts';
 import { findEvent } from '../../events/events/repository.ts';
 import { readyDerivative } from '../media/derivatives.ts';
 import type { MediaRow } from '../media/repository.ts';
-import { caption, photoStill, title, wordsStill } from './drawn.ts';
+import { caption } from './drawn.ts';
 import { chosenOf, lengthOf, partsOf, TITLE_SECONDS, type Part } from './parts.ts';
 import { findFilm, isWanted, noteFailure, noteMade, noteProgress, type Run } from './repository.ts';
+import { picturesOf, titleOf } from './scenes.ts';
 
 export const FILM_JOB = 'media.film';
 /** One film at a time, by all servers together, beside the versions of what guests send. */
@@ -27,9 +25,6 @@ export const FILM_TRIES = 6;
 const BYTES_A_SECOND = 2 * 1_100_000;
 /** Milliseconds between looks whether somebody cancelled. */
 const EVERY = 1000;
-const MOST_PHOTOS = 12;
-/** Pictures of a voice note change no faster. */
-const LEAST_SECONDS = 3;
 
 /** Makes the film of an event, scene by scene: what was made of it stays for a next try, also of another start. */
 export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<void> {
@@ -68,7 +63,6 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
   if (!row || !event) return;
   const parts = chosenOf(await partsOf(deps.db, work.eventId), row.chosen);
   await deps.space.require(lengthOf(parts) * BYTES_A_SECOND);
-  const names = namesOf(hostsOf(event)).join(' & ');
   const scenes: string[] = [];
   const add = async (name: string, write: (target: string) => Promise<void>) => {
     const target = join(folder, `${name}.ts`);
@@ -82,41 +76,51 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
   };
   await add('title', async (target) => {
     const path = join(folder, 'title.jpg');
-    await writeFile(path, await title(names, dateInWords(event.date)));
+    await writeFile(path, await titleOf(event));
     const stills = [{ path, seconds: TITLE_SECONDS }];
     const scene: FilmScene = { kind: 'stills', stills, voice: null, seconds: TITLE_SECONDS };
     await deps.videoTools.scene(scene, target, signal);
   });
+  const leftOut: LeftOutOfFilm[] = [];
   for (const part of parts) {
     signal.throwIfAborted();
+    const { id } = part.card.row;
     try {
-      await add(part.card.row.id, async (target) =>
-        writeScene(deps, part, { folder, target, signal }),
-      );
+      await add(id, async (target) => writeScene(deps, part, { folder, target, signal }));
     } catch (error) {
       const isItsFault = error instanceof Refused || error instanceof InspectorEnded;
       if (!isItsFault || signal.aborted) throw error;
       // One that ffmpeg cannot use, or ends over, is left out; the film is more than it.
-      deps.log.warn({ card: part.card.row.id, reason: error.message }, 'a card is not in the film');
+      deps.log.warn({ card: id, reason: error.message }, 'a card is not in the film');
+      leftOut.push({ card: id, why: error instanceof Refused ? 'unreadable' : 'too_heavy' });
     }
   }
+  const out = new Set(leftOut.map(({ card }) => card));
+  const used = parts.filter(({ card }) => !out.has(card.row.id));
+  // Another try would find the same.
+  if (used.length === 0) return noteFailure(deps.db, work, leftOut);
   const list = join(folder, 'list.txt');
   await writeFile(list, scenes.map((path) => `file 'file:${path}'\n`).join(''));
   const target = join(folder, 'film.mp4');
-  await deps.videoTools.join(list, { target, seconds: lengthOf(parts) }, signal);
-  await keep(deps, work, { path: target, made_of: row.chosen, seconds: lengthOf(parts) });
+  const seconds = lengthOf(used);
+  await deps.videoTools.join(list, { target, seconds }, signal);
+  const made_of = parts.map(({ card }) => card.row.id);
+  await keep(deps, work, { path: target, made_of, seconds, left_out: JSON.stringify(leftOut) });
 }
 
-async function keep(
-  deps: Deps,
-  work: Run,
-  { path, made_of, seconds }: { path: string; made_of: string[]; seconds: number },
-): Promise<void> {
+interface Film {
+  path: string;
+  made_of: string[];
+  seconds: number;
+  left_out: string;
+}
+
+async function keep(deps: Deps, work: Run, { path, ...about }: Film): Promise<void> {
   const { size: bytes } = await stat(path);
   const { sha256, crc32 } = await digestOf(createReadStream(path));
   const storage_key = `film.${work.eventId}.${work.run}.mp4`;
   await deps.storage.put(storage_key, path, 'video/mp4');
-  const made = { made_of, storage_key, bytes, seconds, sha256, crc32, made_at: new Date() };
+  const made = { ...about, storage_key, bytes, sha256, crc32, made_at: new Date() };
   const noted = await deps.db.transaction().execute(async (trx) => noteMade(trx, work, made));
   const old = noted ? noted.before : storage_key;
   if (old && (!noted || old !== storage_key)) await deps.storage.remove(old);
@@ -150,50 +154,19 @@ async function writeScene(
     });
     return;
   }
-  const photos = await photosOf(deps, part);
-  if (part.kind === 'voice' && voice) {
-    const most = Math.max(1, Math.min(MOST_PHOTOS, Math.floor(seconds / LEAST_SECONDS)));
-    const pictures =
-      photos.length > 0
-        ? await Promise.all(
-            photos.slice(0, most).map(async (photo) => photoStill(photo, row.sender_name)),
-          )
-        : [await wordsStill(row.message, row.sender_name, null)];
-    const stills: Still[] = [];
-    for (const [at, picture] of pictures.entries())
-      stills.push({
-        path: await draw(`${row.id}.${at}.jpg`, picture),
-        seconds: seconds / pictures.length,
-      });
-    await withRecording(deps, voice, async (recording) =>
-      deps.videoTools.scene({ kind: 'stills', stills, voice: recording, seconds }, target, signal),
-    );
-    return;
-  }
-  const [photo = null] = photos;
-  const picture =
-    row.message === '' && photo
-      ? await photoStill(photo, row.sender_name)
-      : await wordsStill(row.message, row.sender_name, photo);
-  const stills = [{ path: await draw(`${row.id}.jpg`, picture), seconds }];
-  await deps.videoTools.scene({ kind: 'stills', stills, voice: null, seconds }, target, signal);
-}
-
-/** The photos of a card as we made them smaller, which are safe to open here. */
-async function photosOf(deps: Deps, { card: { photo, photos } }: Part): Promise<Buffer[]> {
-  const found: Buffer[] = [];
-  for (const { id } of photos.length > 0 ? photos : photo ? [photo] : []) {
-    const made = await readyDerivative(deps, id, 'preview');
-    if (made)
-      found.push(
-        await deps.storage.withFile(made.storage_key, async (path) =>
-          sharp(await readFile(path))
-            .png()
-            .toBuffer(),
-        ),
-      );
-  }
-  return found;
+  const pictures = await picturesOf(deps, part);
+  const stills: Still[] = [];
+  for (const [at, picture] of pictures.entries())
+    stills.push({
+      path: await draw(`${row.id}.${at}.jpg`, picture),
+      seconds: seconds / pictures.length,
+    });
+  const scene = { kind: 'stills', stills, seconds } as const;
+  if (part.kind !== 'voice' || !voice)
+    return deps.videoTools.scene({ ...scene, voice: null }, target, signal);
+  return withRecording(deps, voice, async (recording) =>
+    deps.videoTools.scene({ ...scene, voice: recording }, target, signal),
+  );
 }
 
 /** As every browser plays it, where that was made; else as it came. */

@@ -56,7 +56,8 @@ export function chosenOf(parts: readonly Part[], chosen: readonly string[]): Par
 export const lengthOf = (parts: readonly Part[]) =>
   parts.reduce((sum, { seconds }) => sum + seconds, TITLE_SECONDS);
 
-export function presentPart(links: Links, { card, kind, seconds }: Part): FilmPart {
+/** @param scene its address */
+export function presentPart(links: Links, { card, kind, seconds }: Part, scene: string): FilmPart {
   const { row, video, photo, photos } = card;
   const shown = video?.has_still ? video : (photo ?? photos[0]);
   return {
@@ -66,5 +67,6 @@ export function presentPart(links: Links, { card, kind, seconds }: Part): FilmPa
     seconds,
     words: row.message.slice(0, SHOWN),
     thumbnail: shown ? mediaUrl(links, shown.id, 'thumbnail') : null,
+    scene,
   };
 }

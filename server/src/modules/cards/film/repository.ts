@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Queries } from '../../../db/database.ts';
-import type { FilmsTable } from '../../../db/tables.ts';
+import type { Selectable, Updateable } from 'kysely';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { FilmsTable, LeftOutOfFilm } from '../../../db/tables.ts';
 
-type FilmRow = Selectable<FilmsTable>;
+export type FilmRow = Selectable<FilmsTable>;
 
 export async function findFilm(db: Queries, eventId: string): Promise<FilmRow | undefined> {
   return db.selectFrom('films').selectAll().where('event_id', '=', eventId).executeTakeFirst();
@@ -64,18 +64,27 @@ export async function endRun(db: Queries, eventId: string): Promise<void> {
   await db.updateTable('films').set({ run: null }).where('event_id', '=', eventId).execute();
 }
 
-export async function noteFailure(db: Queries, { eventId, run }: Run): Promise<void> {
+/** @param leftOut where none of the chosen cards could be used */
+export async function noteFailure(
+  db: Queries,
+  { eventId, run }: Run,
+  leftOut?: readonly LeftOutOfFilm[],
+): Promise<void> {
   await db
     .updateTable('films')
-    .set({ run: null, failed: true })
+    .set({
+      run: null,
+      failed: true,
+      ...(leftOut ? { left_out: JSON.stringify(leftOut) } : {}),
+    })
     .where('event_id', '=', eventId)
     .where('run', '=', run)
     .execute();
 }
 
 type Made = Pick<
-  FilmRow,
-  'made_of' | 'storage_key' | 'bytes' | 'seconds' | 'sha256' | 'crc32' | 'made_at'
+  Updateable<FilmsTable>,
+  'made_of' | 'storage_key' | 'bytes' | 'seconds' | 'sha256' | 'crc32' | 'made_at' | 'left_out'
 >;
 
 /** @returns whether this run was still wanted, and the key of the film of before */
@@ -98,4 +107,20 @@ export async function noteMade(
     .where('event_id', '=', eventId)
     .execute();
   return { before: row.storage_key };
+}
+
+/** Opens the link of a film, another one each time. @returns false where none was made yet */
+export async function openLink(db: Queries, eventId: string): Promise<boolean> {
+  const opened = await db
+    .updateTable('films')
+    .set({ shared_at: new Date(), link_version: sql<number>`link_version + 1` })
+    .where('event_id', '=', eventId)
+    .where('storage_key', 'is not', null)
+    .returning('event_id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+export async function endLink(db: Queries, eventId: string): Promise<void> {
+  await db.updateTable('films').set({ shared_at: null }).where('event_id', '=', eventId).execute();
 }

@@ -1,23 +1,28 @@
-import { MOST_FILM_SECONDS, type Film } from '@keepsake/shared/api/film';
+import { MOST_FILM_SECONDS, type Film, type FilmLeftOut } from '@keepsake/shared/api/film';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
-import { conflict, invalid } from '../../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import type { EventRow } from '../../events/events/repository.ts';
+import { filmLink } from './link.ts';
 import { FILM_JOB, FILM_QUEUE, FILM_TRIES } from './make.ts';
-import { chosenOf, lengthOf, partsOf, presentPart } from './parts.ts';
-import { beginRun, chooseCards, endRun, findFilm } from './repository.ts';
-
-/** Another film has another address: browsers keep what they were given. */
-export const filmPath = (eventId: string, at: number) => `/api/films/${eventId}/${at}`;
+import { chosenOf, lengthOf, partsOf, presentPart, type Part } from './parts.ts';
+import { filmPath, scenePath } from './paths.ts';
+import { beginRun, chooseCards, endRun, findFilm, openLink, type FilmRow } from './repository.ts';
+import { sceneOf } from './scenes.ts';
 
 export async function filmOf(deps: Deps, caller: Principal, eventId: string): Promise<Film> {
   const links = linksFor(deps, caller);
   const row = await findFilm(deps.db, eventId);
   const parts = await partsOf(deps.db, eventId);
   const chosen = chosenOf(parts, row?.chosen ?? []).map(({ card }) => card.row.id);
+  const sceneUrl = (scene: string) => links.to(scenePath(eventId, scene));
   return {
-    parts: parts.map((part) => presentPart(links, part)),
+    parts: parts.map((part) => presentPart(links, part, sceneUrl(part.card.row.id))),
     chosen,
+    title_scene: sceneUrl('title'),
+    left_out: leftOutOf(row, parts),
+    link: row?.shared_at ? filmLink(deps.config, row) : null,
     can_make: deps.videoTools.isThere,
     progress: row?.run ? row.progress : null,
     failed: row?.failed ?? false,
@@ -32,6 +37,23 @@ export async function filmOf(deps: Deps, caller: Principal, eventId: string): Pr
           }
         : null,
   };
+}
+
+/** Of those that are still there. */
+function leftOutOf(row: FilmRow | undefined, parts: readonly Part[]): FilmLeftOut[] {
+  const byId = new Map(parts.map((part) => [part.card.row.id, part]));
+  return (row?.left_out ?? []).flatMap(({ card: id, why }) => {
+    const part = byId.get(id);
+    return part ? [{ id, sender_name: part.card.row.sender_name, kind: part.kind, why }] : [];
+  });
+}
+
+/** A picture of a scene of the film, as it would be made now. @throws HttpError 404 for a card that cannot be in it */
+export async function pictureOfScene(deps: Deps, event: EventRow, scene: string): Promise<Buffer> {
+  if (scene === 'title') return sceneOf(deps, event, null);
+  const [part] = chosenOf(await partsOf(deps.db, event.id), [scene]);
+  if (!part) throw notFound();
+  return sceneOf(deps, event, part);
 }
 
 /** @throws HttpError 422 for a card that cannot be in it */
@@ -66,4 +88,10 @@ export async function startFilm(deps: Deps, eventId: string): Promise<void> {
 
 export async function cancel(deps: Deps, eventId: string): Promise<void> {
   await endRun(deps.db, eventId);
+}
+
+/** @throws HttpError 422 before a film was made */
+export async function share(deps: Deps, eventId: string): Promise<void> {
+  if (!(await openLink(deps.db, eventId)))
+    throw invalid({ cards: 'Make the film first. Then it can be shared.' });
 }

@@ -11,10 +11,13 @@ import { hostsOf } from '../../../writing/hosts.ts';
 import { complete } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
+import { filmLink } from '../film/link.ts';
+import { findFilm } from '../film/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
 import { drawCard } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { signature } from './faces.ts';
+import { drawFilmPage } from './film-page.ts';
 import { createFronts } from './fronts.ts';
 import { drawIndex, type IndexedCard } from './index-pages.ts';
 import {
@@ -111,6 +114,8 @@ export async function drawBook(
     tools.progress();
   }
   drawIndex(pages, indexed);
+  const film = await findFilm(tools.db, event.id);
+  if (film?.shared_at) drawFilmPage(pages, filmLink(tools.config, film));
   if (pages.count % 2 === 1) addPage(pages);
 }
 

@@ -5,9 +5,9 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { namesOf } from '@keepsake/shared/people';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { bookStands, type BookKey } from '../../../endpoints/book-link.ts';
+import { shareStands, type ShareKey } from '../../../endpoints/share-link.ts';
 import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
-import { linksFor, linksOfBook, type Links } from '../../../endpoints/links.ts';
+import { linksFor, linksOfShare, type Links } from '../../../endpoints/links.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import { linkTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
@@ -127,7 +127,7 @@ export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
   const cards = ofKey(key, there, shown);
   const hosts = hostsOf(event);
   return {
-    ...(await presentFront(deps.db, linksOfBook(deps, key), book, cards)),
+    ...(await presentFront(deps.db, linksOfShare(deps, key), book, cards)),
     total: cards.length,
     names: [...namesOf(hosts)],
     event_name: event.event_name,
@@ -146,11 +146,11 @@ export async function sharedCards(
   const { key, eventId } = await orderedCards(deps, asker, secret);
   if (!(await findOccasion(deps.db, eventId))) throw ended();
   const { there, shown } = await readBook(deps.db, eventId);
-  return present(deps, linksOfBook(deps, key), ofKey(key, there, shown), page);
+  return present(deps, linksOfShare(deps, key), ofKey(key, there, shown), page);
 }
 
 /** A code was printed beside its card: it leads there also when the card was left out later. */
-const ofKey = ({ kind, id }: BookKey, there: CardRow[], shown: CardRow[]) =>
+const ofKey = ({ kind, id }: ShareKey, there: CardRow[], shown: CardRow[]) =>
   kind === 'book' ? shown : there.filter((row) => row.id === id);
 
 async function orderedCards(deps: Deps, asker: Asker, secret: string) {
@@ -164,8 +164,8 @@ async function orderedCards(deps: Deps, asker: Asker, secret: string) {
     throw notFound('There’s no guestbook at this link. Check that all of it was copied.');
   }
   const kind = whole ? 'book' : 'print';
-  const key: BookKey = { kind, id: found.id, version: found.version };
-  const eventId = await bookStands(deps.db, key);
+  const key: ShareKey = { kind, id: found.id, version: found.version };
+  const eventId = await shareStands(deps.db, key);
   if (eventId === null) throw ended();
   return { key, eventId };
 }

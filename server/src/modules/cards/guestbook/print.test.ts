@@ -4,6 +4,7 @@ import { beginsFromRight } from '../../../lettering/bidi.ts';
 import { hasUnknownSigns } from '../../../lettering/pdf-lines.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { shareFilm } from '../../../testing/films.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
@@ -92,3 +93,22 @@ it(
   },
   30_000 + CARDS * 1500,
 );
+
+it('has a page with a code that leads to the film, while that has a link', async () => {
+  const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  const filmPages = (file: Buffer) => pdfText(file).filter((line) => line === 'The film').length;
+  const without = await read();
+  expect(filmPages(without)).toBe(0);
+  const link = await shareFilm(app, event.id);
+  const file = await read();
+  expect(filmPages(file)).toBe(1);
+  // It stands behind the index, before the page that makes their number even.
+  const codes: string[] = [];
+  for (const place of [pagesOf(file) - 2, pagesOf(file) - 1]) {
+    const page = Buffer.from(pdfDrawing(file, size, place));
+    codes.push(await scanned(page, 850).catch(() => ''));
+  }
+  expect(codes).toContain(link);
+  await app.deps.db.updateTable('films').set({ shared_at: null }).execute();
+  expect(filmPages(await read())).toBe(0);
+});

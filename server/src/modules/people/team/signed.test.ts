@@ -1,6 +1,7 @@
 import { addHelper, makeEvent } from '../../../testing/events.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { shareFilm } from '../../../testing/films.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -48,6 +49,7 @@ const given: [needs: string, ask: string, opens: string, body?: object][] = [
  * cash-outs, `receipt.test.ts` what opens one, `film.test.ts` who gets a film.
  */
 const elsewhere = [
+  '/api/films/{id}/scenes/{scene}',
   '/api/films/{id}/{at}',
   '/api/live',
   '/api/events/{id}/stream',
@@ -205,6 +207,7 @@ const secrets = {
   news: ['POST', 'card-news/SECRET/end'],
   kiosk: ['GET', 'kiosk/SECRET'],
   book: ['GET', 'book/SECRET'],
+  film: ['GET', 'film/SECRET'],
   print: ['GET', 'book/SECRET'],
   wall: ['GET', 'wall/SECRET'],
   help: ['GET', 'help/SECRET'],
@@ -218,6 +221,7 @@ it('opens with a secret what it was made for, and nothing else', async () => {
   await owner.call('POST', `v2/events/${id}/wall`);
   await owner.call('POST', `v2/events/${id}/kiosk`);
   await owner.call('POST', `v2/events/${id}/book/link`);
+  await shareFilm(app, id);
   const invited = { name: 'Ida', role: 'helper', rights: ['see'], until: null };
   const invitation = await owner.call('POST', `v2/events/${id}/invitations`, invited);
   await owner.call('PUT', `v2/events/${id}/arrival-mails`, { wish: 'daily' });
@@ -237,6 +241,7 @@ it('opens with a secret what it was made for, and nothing else', async () => {
     news: made.card,
     kiosk: id,
     book: id,
+    film: id,
     print: made.card,
     wall: id,
     help: invitation.body.data.id,

@@ -155,6 +155,7 @@ async function sendQuestion(
 const PRIVATE_LINKS = [
   addresses.privateCard({ secret: '' }),
   addresses.book({ secret: '' }),
+  addresses.sharedFilm({ secret: '' }),
   addresses.kiosk({ secret: '' }),
   addresses.wall({ secret: '' }),
   addresses.help({ secret: '' }),

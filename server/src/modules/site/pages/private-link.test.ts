@@ -12,7 +12,7 @@ const secret = linkSecret(
 );
 
 /** Pages that whoever has their address may read. */
-const links = ['/card', '/book', '/kiosk', '/wall', '/help', '/card-mails'];
+const links = ['/card', '/book', '/film', '/kiosk', '/wall', '/help', '/card-mails'];
 
 it('the page of a private link is for no search engine, and tells no other site where it is', async () => {
   const siteDir = await makeSite({
@@ -49,6 +49,7 @@ it.each([
   (key: string) => `/api/card-news/${key}/end`,
   (key: string) => `/api/wall/${key}/stream`,
   (key: string) => `/api/book/${key}/cards?limit=9`,
+  (key: string) => `/api/film/${key}`,
   (key: string) => `/api/help/${key}`,
   (key: string) => `/api/kiosk/${key}`,
   (key: string) => `/api/arrival-mails/${key}/end`,

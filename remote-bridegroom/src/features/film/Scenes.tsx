@@ -1,0 +1,55 @@
+import type { Film, FilmPart } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
+import { Lightbox } from '@keepsake/shared/overlays';
+import { Box } from '@keepsake/shared/ui';
+import { clock } from '../media/words.ts';
+
+/** The title of the film and then its parts, one picture each, as the film will show them. */
+export default function Scenes({
+  film,
+  parts,
+  at,
+  onAt,
+  onClose,
+}: {
+  film: Pick<Film, 'title_scene'>;
+  /** Behind the title. */
+  parts: readonly FilmPart[];
+  /** From 0, the title, on. */
+  at: number;
+  onAt: (at: number) => void;
+  onClose: () => void;
+}) {
+  const { http } = useHost();
+  const part = parts[at - 1];
+  const what = part ? `${part.sender_name}, ${clock(part.seconds)}` : 'the title';
+  return (
+    <Lightbox
+      label={`Scene ${at + 1} of ${parts.length + 1}: ${what}`}
+      closeLabel="Close the scenes"
+      what="scene"
+      at={at}
+      count={parts.length + 1}
+      onAt={onAt}
+      onClose={onClose}
+    >
+      <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', p: { xs: 0, sm: 2 } }}>
+        <Box
+          component="img"
+          key={at}
+          src={http.url(part?.scene ?? film.title_scene)}
+          alt={part ? altOf(part) : 'The title of the film'}
+          width={960}
+          height={540}
+          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+      </Box>
+    </Lightbox>
+  );
+}
+
+function altOf({ kind, sender_name: sender, words }: FilmPart): string {
+  if (kind === 'video') return `A moment of the video, with the name ${sender}`;
+  if (kind === 'voice') return `What is seen while the voice is heard, with the name ${sender}`;
+  return `“${words}”, with the name ${sender}`;
+}

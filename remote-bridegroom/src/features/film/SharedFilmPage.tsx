@@ -1,0 +1,83 @@
+import { isApiError, messageOf } from '@keepsake/shared/api';
+import { formatEventDate } from '@keepsake/shared/dates';
+import { useHost } from '@keepsake/shared/host';
+import { DownloadIcon, VideoIcon } from '@keepsake/shared/icons';
+import { VideoPlayer } from '@keepsake/shared/media';
+import { useRead } from '@keepsake/shared/query';
+import { useParams } from '@keepsake/shared/router';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageTitle,
+  Stack,
+} from '@keepsake/shared/ui';
+
+/** A film for whoever has its link, or scanned its code in a printed book. */
+export default function SharedFilmPage() {
+  const { secret = '' } = useParams();
+  return <SharedFilm key={secret} secret={secret} />;
+}
+
+function SharedFilm({ secret }: { secret: string }) {
+  const { http } = useHost();
+  const { data, error, reload } = useRead('GET film/:secret', { params: { secret } });
+  if (!data && error) {
+    const isOver = isApiError(error) && (error.status === 410 || error.status === 404);
+    return (
+      <Page>
+        {isOver ? (
+          <EmptyState
+            whole
+            icon={<VideoIcon />}
+            title="This film is closed"
+            body={messageOf(error, 'Its link has ended.')}
+          />
+        ) : (
+          <ErrorState whole title="The film couldn’t be opened" error={error} onRetry={reload} />
+        )}
+      </Page>
+    );
+  }
+  if (!data)
+    return (
+      <Page width="wide">
+        <LoadingState label="Opening the film…" height={320} lines={1} />
+      </Page>
+    );
+  const { names, event_name: eventName, date, url, poster } = data;
+  const hosts = names.join(' & ');
+  const title = `The film of ${hosts}`;
+  const day = formatEventDate(date);
+  const address = http.url(url);
+  return (
+    <Page width="wide">
+      <PageTitle align="center" lead={eventName === hosts ? day : `${eventName}, ${day}`}>
+        {title}
+      </PageTitle>
+      <Stack spacing={2} sx={{ alignItems: 'center' }}>
+        <Box sx={{ width: '100%', maxWidth: 960 }}>
+          <VideoPlayer
+            src={address}
+            poster={http.url(poster)}
+            width={1920}
+            height={1080}
+            label={title}
+            filename={`${title}.mp4`}
+          />
+        </Box>
+        <Button
+          component="a"
+          href={`${address}&download=1`}
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+        >
+          Download the film
+        </Button>
+      </Stack>
+    </Page>
+  );
+}

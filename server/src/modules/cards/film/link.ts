@@ -1,0 +1,52 @@
+import * as addresses from '@keepsake/shared/addresses';
+import { namesOf } from '@keepsake/shared/people';
+import type { Config } from '../../../config.ts';
+import type { Deps } from '../../../deps.ts';
+import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
+import { linksOfShare } from '../../../endpoints/links.ts';
+import { shareStands, type ShareKey } from '../../../endpoints/share-link.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import { linkTries, type Asker } from '../../../limits/who.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { findEvent } from '../../events/events/repository.ts';
+import { findFilm, type FilmRow } from './repository.ts';
+import { filmPath, scenePath } from './paths.ts';
+
+/** The address by which others watch a film; it stays when the film is made again. */
+export function filmLink(
+  config: Pick<Config, 'sessionSecret' | 'publicUrl'>,
+  { event_id: id, link_version: version }: Pick<FilmRow, 'event_id' | 'link_version'>,
+): string {
+  const secret = linkSecret(config, { id, version }, 'film');
+  return config.publicUrl + addresses.sharedFilm({ secret });
+}
+
+/** The film of a link, for whoever has it. @throws HttpError 404, 410 `film_ended`, 429 */
+export async function sharedFilmOf(deps: Deps, asker: Asker, secret: string) {
+  const found = readLinkSecret(deps.config, secret, 'film');
+  if (!found) {
+    await deps.limits.spend(linkTries(asker));
+    throw notFound('There’s no film at this link. Check that all of it was copied.');
+  }
+  const key: ShareKey = { kind: 'film', ...found };
+  const eventId = await shareStands(deps.db, key);
+  const [event, film] = eventId
+    ? await Promise.all([findEvent(deps.db, eventId), findFilm(deps.db, eventId)])
+    : [];
+  if (!event || !film?.made_at)
+    throw new HttpError(
+      410,
+      'film_ended',
+      'This link has ended. Ask those whose film it is for a new one.',
+    );
+  const links = linksOfShare(deps, key);
+  return {
+    names: [...namesOf(hostsOf(event))],
+    event_name: event.event_name,
+    date: event.date,
+    url: links.to(filmPath(event.id, film.made_at.getTime())),
+    poster: links.to(scenePath(event.id, 'title')),
+    seconds: film.seconds ?? 0,
+    bytes: film.bytes ?? 0,
+  };
+}
