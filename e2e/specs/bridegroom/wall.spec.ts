@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -128,4 +129,56 @@ test('the wall goes on without its server, and finds by itself what came meanwhi
     timeout: 60_000,
   });
   await expect(laptop.getByText(/No connection since/)).toHaveCount(0);
+});
+
+test('a letter stands on the wall in the lines of its card, a screenful at a time, on any screen', async ({
+  server,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  await buyPremium(server, couple, event);
+  const guest = await newGuest(server, event.unique_code);
+  const wish = 'We wish you the sea, warm bread, وليكن بيتكما دافئاً دائماً. ';
+  const id = await sendCard(
+    guest,
+    event.id,
+    Array.from({ length: 7 }, () => wish)
+      .join('')
+      .trim(),
+  );
+  const { inside } = await couple.get<{ inside: ComposedInside }>(
+    `v2/events/received-card/${id}/details`,
+  );
+  const composed = inside.pages
+    .flatMap(({ items }) => items)
+    .flatMap((item) =>
+      item.kind === 'line' && item.of === 'words' ? item.runs.map(({ text }) => text).join('') : [],
+    );
+  await laptop.goto(await openWall(couple, event));
+  const lines = cards(laptop).locator('[data-scene="words"] [data-line]');
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 664],
+    [1920, 1080],
+  ] as const) {
+    await laptop.setViewportSize({ width, height });
+    await expect(lines.first()).toBeVisible();
+    const shown = await lines.evaluateAll((all) =>
+      all.map((line) => {
+        const { left, right } = line.getBoundingClientRect();
+        return { text: line.textContent, isWhole: left >= 0 && right <= innerWidth };
+      }),
+    );
+    for (const { text, isWhole } of shown) {
+      expect(isWhole, text).toBe(true);
+      expect(composed).toContain(text);
+    }
+  }
+  // All of them come, in turn.
+  const seen = new Set<string>();
+  await expect(async () => {
+    for (const text of await lines.allTextContents()) seen.add(text);
+    expect(composed.filter((line) => !seen.has(line))).toEqual([]);
+  }).toPass({ timeout: 60_000 });
 });

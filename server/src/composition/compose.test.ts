@@ -1,4 +1,5 @@
-import { PAGE, type ComposedInside, type ComposedLine } from '@keepsake/shared/api/composed';
+import { PAGE } from '@keepsake/shared/api/card-page';
+import type { ComposedInside, ComposedLine } from '@keepsake/shared/api/composed';
 import { fc } from '@keepsake/shared/testing/property';
 import { fileOf, webFileOf } from '../lettering/font-files.ts';
 import { settable } from '../lettering/runs.ts';

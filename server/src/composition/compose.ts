@@ -1,9 +1,9 @@
-import {
-  PAGE,
-  type ComposedInside,
-  type ComposedPage,
-  type ComposedPhoto,
-  type ComposedSlot,
+import { PAGE } from '@keepsake/shared/api/card-page';
+import type {
+  ComposedInside,
+  ComposedPage,
+  ComposedPhoto,
+  ComposedSlot,
 } from '@keepsake/shared/api/composed';
 import { cardFaces } from '../lettering/card-faces.ts';
 import type { Face } from '../lettering/faces.ts';

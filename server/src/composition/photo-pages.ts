@@ -1,4 +1,5 @@
-import { PAGE, type ComposedLine, type ComposedPage } from '@keepsake/shared/api/composed';
+import { PAGE } from '@keepsake/shared/api/card-page';
+import type { ComposedLine, ComposedPage } from '@keepsake/shared/api/composed';
 
 /** A photo of a card, its sides in pixels where they are known. */
 export interface SentPhoto {

@@ -3,7 +3,7 @@ import { paperOf } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
-import { FittedWords } from './FittedWords.tsx';
+import { ShownLines } from './ShownLines.tsx';
 import type { Frame } from './frames.ts';
 import { paper, UPRIGHT } from './look.ts';
 import { signed } from './signed.ts';
@@ -12,7 +12,7 @@ import { WallFront } from './WallFront.tsx';
 /** A card that lies open: its front, and beside it what is written in it, as large as it can be. */
 export function WordsFrame({
   card,
-  frame: { words, page, of },
+  frame: { window, words, page, of },
   front,
   event,
 }: {
@@ -27,18 +27,33 @@ export function WordsFrame({
   const sheet = paperOf(design && { ...design, image: http.url(design.image) }, colour, 17);
   return (
     <Box sx={spread}>
-      <Box sx={{ width: '54cqh', flexShrink: 0, [UPRIGHT]: { width: 'min(46cqw, 26cqh)' } }}>
+      <Box
+        sx={{
+          // A letter has more room beside a smaller front.
+          width: window?.isLetter ? '34cqh' : '54cqh',
+          flexShrink: 0,
+          [UPRIGHT]: { width: window?.isLetter ? 'min(30cqw, 15cqh)' : 'min(46cqw, 26cqh)' },
+        }}
+      >
         <WallFront card={card} picture={front} event={event} />
       </Box>
-      <Box sx={[sheetLook, { bgcolor: sheet.sheet, color: sheet.words }]}>
+      <Box
+        sx={[
+          sheetLook,
+          window?.isLetter ? letterLook : {},
+          { bgcolor: sheet.sheet, color: sheet.words },
+        ]}
+      >
         <Box sx={{ position: 'absolute', inset: 0, containerType: 'inline-size' }}>
           <Box sx={{ position: 'absolute', inset: 0, '&::before': sheet.frame }} />
         </Box>
-        <FittedWords
-          words={words === '' ? `From ${sender}` : words}
-          font={sheet.font}
-          centred={of === 1}
-        />
+        {window ? (
+          <ShownLines window={window} font={sheet.font} />
+        ) : (
+          <Box component="p" dir="auto" sx={{ ...flowing, fontFamily: sheet.font }}>
+            {words === '' ? `From ${sender}` : words}
+          </Box>
+        )}
         <Box
           component="p"
           dir="auto"
@@ -100,12 +115,33 @@ const sheetLook = {
   ...paper,
   position: 'relative',
   boxSizing: 'border-box',
-  width: '44.5cqw',
+  flex: '1 1 0',
+  minWidth: 0,
   height: '75.6cqh',
   borderRadius: '0.4cqw',
   display: 'flex',
   flexDirection: 'column',
   gap: '1.6cqh',
-  p: '5.6cqw 4.6cqw 3.2cqw',
-  [UPRIGHT]: { width: '100%', height: 'auto', flex: 1, minHeight: 0, p: '12cqw 7cqw 7cqw' },
+  p: '4.6cqw 3.6cqw 2.8cqw',
+  [UPRIGHT]: { width: '100%', height: 'auto', minHeight: 0, p: '10cqw 7cqw 6cqw' },
+} as const;
+
+const letterLook = { height: '92cqh', [UPRIGHT]: { height: 'auto' } } as const;
+
+/** Words that could not be composed, and the name of a card without any. */
+const flowing = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  m: 0,
+  display: 'grid',
+  alignContent: 'center',
+  overflow: 'hidden',
+  textAlign: 'center',
+  fontWeight: 600,
+  fontSize: '2.9cqw',
+  lineHeight: 1.24,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  [UPRIGHT]: { fontSize: '5.6cqw' },
 } as const;

@@ -1,10 +1,10 @@
 import type { WallCard, WallItem, WallPicture } from '@keepsake/shared/api';
-import { pagesOf } from './pages-of.ts';
+import { windowsOf, type WordsWindow } from './windows.ts';
 
 /** A full-screen frame with a duration. */
 export type Frame =
   | { kind: 'envelope' }
-  | { kind: 'words'; words: string; page: number; of: number }
+  | { kind: 'words'; window: WordsWindow | null; words: string; page: number; of: number }
   | { kind: 'picture'; picture: WallPicture }
   | { kind: 'film'; film: NonNullable<WallCard['film']> };
 
@@ -24,12 +24,19 @@ const SHORT_ENVELOPE_MS = 2400;
  */
 export function framesOf(item: WallItem, { arriving }: { arriving: boolean }): Frame[] {
   if (item.kind === 'photo') return [{ kind: 'picture', picture: item.picture }];
-  const pages = pagesOf(item.message);
+  const windows = windowsOf(item.lines ?? []);
+  const pages = windows.length > 0 ? windows : [null];
   const pictures = item.photos.slice(0, MOST_PICTURES);
   const { film: video } = item;
   return [
     ...(arriving ? [{ kind: 'envelope' } as const] : []),
-    ...pages.map((words, page) => ({ kind: 'words' as const, words, page, of: pages.length })),
+    ...pages.map((window, page) => ({
+      kind: 'words' as const,
+      window,
+      words: window?.words ?? item.message.trim(),
+      page,
+      of: pages.length,
+    })),
     ...pictures.map((picture) => ({ kind: 'picture' as const, picture })),
     ...(video ? [{ kind: 'film' as const, film: video }] : []),
   ];

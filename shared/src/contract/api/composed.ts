@@ -2,9 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A page of a card in its own units: 5 : 7. */
-export const PAGE = { width: 500, height: 700 } as const;
-
 /** Where something stands on a page: its left upper corner and its size. */
 const Place = {
   x: Type.Number(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
+import { ComposedLine } from './composed.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Look, People } from './events.ts';
@@ -50,9 +51,14 @@ export const WallCard = Type.Object({
   design: Nullable(CardDesign),
   /** Key of a colourway of the design; null is the one that it comes in. */
   colour: Nullable(Type.String()),
-  /** The sender's own picture, where it is the front. */
+  /** The sender's own picture where it is the front; the photo that a design carries, where photos are shown. */
   picture: Nullable(WallPicture),
   message: Type.String(),
+  /**
+   * Its words in the lines in which the card has them, page after page; absent where they could not be composed, and where
+   * a card is not shown large.
+   */
+  lines: Type.Optional(Type.Array(ComposedLine)),
   photos: Type.Array(WallPicture),
   film: Nullable(
     Type.Object({

@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { PAGE, type ComposedPage, type ComposedPhoto } from '@keepsake/shared/api/composed';
+import { PAGE } from '@keepsake/shared/api/card-page';
+import type { ComposedPage, ComposedPhoto } from '@keepsake/shared/api/composed';
 import { printLine } from '../../../composition/print-line.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';

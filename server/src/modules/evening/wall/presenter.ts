@@ -1,3 +1,4 @@
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { WallCard, WallPhoto, WallPicture } from '@keepsake/shared/api/wall';
 import type { Links } from '../../../endpoints/links.ts';
 import { presentDesign } from '../../../designs/present.ts';
@@ -6,15 +7,19 @@ import { mediaUrl } from '../../cards/media/presenter.ts';
 import type { MediaRow } from '../../cards/media/repository.ts';
 import type { WallCardRow, WallPhotoRow } from './repository.ts';
 
-type Inside = Pick<WallCard, 'message' | 'photos' | 'film'>;
+type Inside = Pick<WallCard, 'message' | 'lines' | 'photos' | 'film'>;
 
 const nothing: Inside = { message: '', photos: [], film: null };
 
-/** A card as a wall shows it: never what was given with it. @param withInside whether words, photos and video are shown */
+/**
+ * A card as a wall shows it: never what was given with it.
+ * @param withInside whether words, photos and video are shown
+ * @param composed its inside, where its words are shown large
+ */
 export function presentCard(
   links: Links,
   card: FullCard<WallCardRow>,
-  { withInside }: { withInside: boolean },
+  { withInside, composed }: { withInside: boolean; composed?: ComposedInside | undefined },
 ): WallCard {
   const { row, design, occasion, photo } = card;
   // A photo that a design carries is inside as well: it is shown with what is inside.
@@ -26,15 +31,20 @@ export function presentCard(
     design: design && presentDesign(design, occasion),
     colour: row.colour,
     picture: front && presentPicture(links, front),
-    ...(withInside ? presentInside(links, card) : nothing),
+    ...(withInside ? presentInside(links, card, composed) : nothing),
     table: row.table_name,
     at: row.at.toISOString(),
   };
 }
 
-function presentInside(links: Links, { row, photos, video }: FullCard<WallCardRow>): Inside {
+function presentInside(
+  links: Links,
+  { row, photos, video }: FullCard<WallCardRow>,
+  composed: ComposedInside | undefined,
+): Inside {
   return {
     message: row.message,
+    ...(composed ? { lines: wordsOf(composed) } : {}),
     photos: photos.map((each) => presentPicture(links, each)),
     film:
       video && video.type !== null
@@ -49,6 +59,12 @@ function presentInside(links: Links, { row, photos, video }: FullCard<WallCardRo
         : null,
   };
 }
+
+const wordsOf = ({ pages }: ComposedInside) =>
+  pages
+    .flatMap(({ items }) => items)
+    .filter((item) => item.kind === 'line')
+    .filter((line) => line.of === 'words');
 
 export function presentPhoto(links: Links, row: WallPhotoRow): WallPhoto {
   return {

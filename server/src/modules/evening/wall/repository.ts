@@ -118,6 +118,7 @@ function photos(db: Queries, eventId: string) {
 function wholeCards(db: Queries, eventId: string) {
   return cards(db, eventId).select([
     'cards.id',
+    'cards.order_id',
     'cards.event_id',
     sql<Date>`cards.delivered_at`.as('at'),
     'cards.opened_at',

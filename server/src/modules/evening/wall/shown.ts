@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../../../http/errors.ts';
 import { linkTries } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { insidesOf } from '../../cards/cards/insides/insides.ts';
 import { complete } from '../../cards/cards/presenter.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { photoPath } from '../../cards/previews/key.ts';
@@ -89,9 +90,12 @@ export async function contentsOn(
   const links = linksOfWall(deps, key);
   const withInside = row.shows_inside;
   const cards = await complete(deps.db, await findShownCards(deps.db, key.id, ids));
+  const insides = withInside ? await insidesOf(deps, cards) : null;
   const photos = row.shows_photos ? await findShownPhotos(deps.db, key.id, ids) : [];
   return [
-    ...cards.map((card) => presentCard(links, card, { withInside })),
+    ...cards.map((card) =>
+      presentCard(links, card, { withInside, composed: insides?.get(card.row.order_id) }),
+    ),
     ...photos.map((photo) => presentPhoto(links, photo)),
   ];
 }

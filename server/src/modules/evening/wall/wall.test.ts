@@ -159,6 +159,8 @@ describe('what stands on a wall', () => {
       sender_name: 'Aunt Rosa',
       message: 'To many years!',
       design: { id: 'olive-branch' },
+      // As the card has them, without who signed it and the places of what was given.
+      lines: [{ of: 'words', runs: [{ text: 'To many years!' }] }],
       photos: [{ id: picture, src: expect.stringContaining(`/api/media/${picture}/preview?`) }],
       film: null,
     });
@@ -221,7 +223,9 @@ describe('what stands on a wall', () => {
     const path = await opened();
     const id = await card({ message: 'A secret', photos: [await photo()] });
     await couple.call('PATCH', pathOf(event), { shows_inside: false });
-    expect(await contents(path, id)).toMatchObject([{ message: '', photos: [], film: null }]);
+    const [shown] = await contents(path, id);
+    expect(shown).toMatchObject({ message: '', photos: [], film: null });
+    expect(shown).not.toHaveProperty('lines');
   });
 
   it('is gone at once when it was hidden, kept from there, taken back or corrected', async () => {

@@ -1,4 +1,5 @@
-import { PAGE, type ComposedPage, type ComposedRun } from '../../../contract/api/composed.ts';
+import { PAGE } from '../../../contract/api/card-page.ts';
+import type { ComposedPage, ComposedRun } from '../../../contract/api/composed.ts';
 
 /* How browsers print a composed page: on a page of the site, and in the guestbook of a download. */
 
