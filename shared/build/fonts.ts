@@ -24,10 +24,12 @@ const greek = 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03F
 const greekExtended = 'U+1F00-1FFF';
 
 const serif = { family: 'Cormorant Garamond Variable', weights: '300 700' };
-/** Cormorant has no Greek: its letters are those of the other Garamond, as in what is printed. */
-const greekSerif = { ...serif, weights: '400 800' };
 const sans = { family: 'Source Sans 3 Variable', weights: '200 900' };
 const serifFile = '@fontsource-variable/cormorant-garamond/files/cormorant-garamond';
+/**
+ * Cormorant has no Greek: its letters are those of the other Garamond, as in what is printed. Its rules name the weights of
+ * Cormorant all the same: a browser looks for letters among rules of one family, style and weight alone.
+ */
 const greekSerifFile = '@fontsource-variable/eb-garamond/files/eb-garamond';
 const sansFile = '@fontsource-variable/source-sans-3/files/source-sans-3';
 
@@ -45,11 +47,8 @@ type Ranged = Face & { range: string };
 
 function others(of: Omit<Face, 'file' | 'style'>, style: Face['style'], file: string): Ranged[] {
   return Object.entries(more).map(([letters, range]) => {
-    const isGreek = letters.startsWith('greek') && of === serif;
-    const name = `${letters}-wght-${style}.woff2`;
-    return isGreek
-      ? { ...greekSerif, style, file: `${greekSerifFile}-${name}`, range }
-      : { ...of, style, file: `${file}-${name}`, range };
+    const from = letters.startsWith('greek') && of === serif ? greekSerifFile : file;
+    return { ...of, style, file: `${from}-${letters}-wght-${style}.woff2`, range };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Lettering } from '@keepsake/shared/api/card-designs';
 import { face, type Face } from './faces.ts';
-import { otherScripts, printedDisplay, together } from './scripts.ts';
+import { otherScripts, printedDisplay, printedItalic, together } from './scripts.ts';
 
 /** The parts of a face that screens have, too. */
 const latin = (family: string, cut: string): Face => ({
@@ -24,12 +24,7 @@ const sans = face('@fontsource/source-sans-3', '400-normal');
 /** The letters of the names on a design, as screens set them; what they do not have is written by what comes nearest. */
 export const cardFaces: Record<Lettering, Face> = {
   serif: printedDisplay,
-  italic: together(
-    face('@fontsource/cormorant-garamond', '500-italic'),
-    face('@fontsource/source-sans-3', '400-italic'),
-    sans,
-    otherScripts,
-  ),
+  italic: printedItalic,
   sans: together(sans, otherScripts),
   bold: together(face('@fontsource/source-sans-3', '700-normal'), otherScripts),
   script: together(fetchedFaces.script.face, printedDisplay),

@@ -1,6 +1,9 @@
+import { basename } from 'node:path';
 import { drawNames } from '../modules/cards/previews/picture/names.ts';
 import { display } from '../modules/cards/previews/picture/faces.ts';
 import { breakLines, shapeText, shorten, type Line } from './lines.ts';
+import { partOf, type Face } from './faces.ts';
+import { printedDisplay, printedItalic } from './scripts.ts';
 import { charactersOf } from './runs.ts';
 import { shapeWord } from './shape.ts';
 
@@ -27,6 +30,19 @@ it.each([
   expect(word?.width).toBeGreaterThan(1);
   expect(word?.rightToLeft).toBe(rightToLeft);
   expect(word?.outlines).toContain('<path');
+});
+
+/** What screens set a serif in: `shared/build/fonts.ts`. */
+it.each([
+  ['Latin', 'Renée Þóra Nguyễn', 'cormorant-garamond'],
+  ['Cyrillic', 'Щукіна Ђорђе Әлия', 'cormorant-garamond'],
+  ['Greek', 'Ελένη Παπαδοπούλου Ἑλένη', 'eb-garamond'],
+])('prints %s in the serif of screens, upright and in italics', (_script, words, family) => {
+  const familyOf = (of: Face, letter: string) => basename(partOf(of, letter)?.file ?? '');
+  for (const letter of words.replaceAll(' ', '')) {
+    expect(familyOf(printedDisplay, letter)).toContain(`${family}-`);
+    expect(familyOf(printedItalic, letter)).toMatch(new RegExp(`^${family}-.*italic`));
+  }
 });
 
 it('joins Arabic letters as the script wants it', () => {

@@ -29,9 +29,26 @@ export const otherScripts = together(
   face('@fontsource/noto-sans-symbols-2', '400-normal'),
 );
 
-/** Our display serif, and for letters that it does not have, as Greek ones, what comes nearest on paper. */
+/** The other Garamond, whose Greek stands beside our serif on screens, too (`shared/build/fonts.ts`). */
+const greek = (cut: string): Face => ({
+  parts: face('@fontsource-variable/eb-garamond', cut).parts.filter(({ file }) =>
+    file.includes('-greek-'),
+  ),
+});
+
+/** Our display serif, upright. */
 export const printedDisplay = together(
   face('@fontsource/cormorant-garamond', '500-normal'),
+  greek('wght-normal'),
+  face('@fontsource/source-sans-3', '400-normal'),
+  otherScripts,
+);
+
+/** Our display serif in italics: names below words, and what is said in passing. */
+export const printedItalic = together(
+  face('@fontsource/cormorant-garamond', '500-italic'),
+  greek('wght-italic'),
+  face('@fontsource/source-sans-3', '400-italic'),
   face('@fontsource/source-sans-3', '400-normal'),
   otherScripts,
 );

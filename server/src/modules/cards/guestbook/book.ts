@@ -5,7 +5,7 @@ import type { Tools } from '../../../documents/maker.ts';
 import { writeLine, wrapLines } from '../../../lettering/pdf-lines.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
-import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
+import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { complete } from '../cards/presenter.ts';
@@ -16,7 +16,6 @@ import { findFilm } from '../film/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
 import { drawCard } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
-import { signature } from './faces.ts';
 import { drawFilmPage } from './film-page.ts';
 import { createFronts } from './fronts.ts';
 import { drawIndex, type IndexedCard } from './index-pages.ts';
@@ -175,6 +174,13 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
   const day = dateInWords(event.date).toUpperCase();
   writeLine(document, printedText, day, line(top + mm(66), 9, GOLD, 2.2));
   const words = { size: 15, width: place.width };
-  for (const [at, { text, fromRight }] of wrapLines(signature, book.dedication, words).entries())
-    writeLine(document, signature, text, { ...line(top + mm(82) + at * 20, 15, INK), fromRight });
+  for (const [at, { text, fromRight }] of wrapLines(
+    printedItalic,
+    book.dedication,
+    words,
+  ).entries())
+    writeLine(document, printedItalic, text, {
+      ...line(top + mm(82) + at * 20, 15, INK),
+      fromRight,
+    });
 }

@@ -1,8 +1,7 @@
 import { wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
 import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
-import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
+import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { folio } from './card-pages.ts';
-import { signature } from './faces.ts';
 import {
   addPage,
   BLEED,
@@ -62,10 +61,10 @@ function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: num
   document.rect(frame.x, y, frame.width, frame.height).lineWidth(0.25).stroke('#d8cfc2');
   const line = { x: middle, align: 'center' as const, width: cell - mm(3) };
   const below = y + FRONT.height + mm(2);
-  const names = wrapLines(signature, sender, { size: NAME, width: line.width, least: 0 });
+  const names = wrapLines(printedItalic, sender, { size: NAME, width: line.width, least: 0 });
   for (const [at, { text, fromRight }] of names.slice(0, MOST_NAME_LINES).entries()) {
     const name = { y: below + at * NAME_LEADING, size: NAME, fromRight, color: INK };
-    writeLine(document, signature, text, { ...line, ...name });
+    writeLine(document, printedItalic, text, { ...line, ...name });
   }
   const numberY = below + Math.min(names.length, MOST_NAME_LINES) * NAME_LEADING + mm(0.8);
   const number = { ...line, y: numberY, size: 7.5, color: SOFT };

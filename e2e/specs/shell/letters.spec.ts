@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Words of languages that are written in Latin, Greek or Cyrillic letters. */
+const words = {
+  Greek: 'Ελένη Παπαδοπούλου, να ζήσετε!',
+  'old Greek': 'Ἑλένη, ᾠδή, ῥόδον',
+  Russian: 'Щёлкова, съешь ещё эти булки',
+  Ukrainian: 'Ґалаґан Їжакевич, щасливі',
+  Serbian: 'Ђорђе Љубица Његош Џаџић Ћирић',
+  Macedonian: 'Ѓорѓи Ќирил Ѕвезда',
+  Belarusian: 'Ўладзімір Іўе',
+  Kazakh: 'Әлия Ғани Қанат Өмір Ұлан Үміт Һанифа Ңі',
+  Mongolian: 'Өнөр Үүрийн',
+  Tatar: 'Җәмилә Гөлназ Һәм Ңур',
+  Tajik: 'Ӣсои Ҳаким Ҷамшед Ӯғлон Қосим',
+  Vietnamese: 'Nguyễn Thị Đặng Ường',
+  Polish: 'Żółć Gęślą Jaźń',
+  Czech: 'Dvořák Jiří Žižka Ďáblík',
+  Turkish: 'Çağrı Işıl Gülşen İpek',
+  Romanian: 'Ștefan Țepeș Brâncuși',
+  Latvian: 'Ķeniņš Ģirts Ļubova',
+  Icelandic: 'Þórdís Æsa Guðrún',
+  Yoruba: 'Ọlá Ṣẹ́gun',
+};
+
+/** The fonts of an element as the browser draws it, with a mark for those of the machine. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) =>
+    isCustomFont ? familyName : `the machine’s ${familyName}`,
+  );
+}
+
+test('words of any Latin, Greek or Cyrillic language are in our faces, whose files come with their letters', async ({
+  phone,
+}) => {
+  const fetched: string[] = [];
+  phone.on('request', (request) => {
+    const [, name] = /\/fonts\/([\w-]+)-wght-/.exec(request.url()) ?? [];
+    if (name) fetched.push(name);
+  });
+  await phone.goto('/faq');
+  await phone.evaluate(async () => document.fonts.ready);
+  expect(fetched.filter((name) => !name.endsWith('-latin'))).toEqual([]);
+
+  await phone.evaluate(async (lines) => {
+    const heading = getComputedStyle(document.querySelector('h1') ?? document.body);
+    const faces = {
+      serif: { fontFamily: heading.fontFamily, fontWeight: heading.fontWeight },
+      italic: { fontFamily: heading.fontFamily, fontWeight: '500', fontStyle: 'italic' },
+      sans: { fontFamily: getComputedStyle(document.body).fontFamily },
+      bold: { fontFamily: getComputedStyle(document.body).fontFamily, fontWeight: '700' },
+    };
+    for (const [face, style] of Object.entries(faces))
+      for (const [at, text] of lines.entries()) {
+        const line = document.createElement('p');
+        line.id = `${face}-${at}`;
+        Object.assign(line.style, style);
+        line.textContent = text;
+        document.body.prepend(line);
+      }
+  }, Object.values(words));
+  for (const face of ['serif', 'italic', 'sans', 'bold'])
+    for (const [at, language] of Object.keys(words).entries()) {
+      const ours =
+        face === 'sans' || face === 'bold'
+          ? /^Source Sans 3/
+          : language.endsWith('Greek')
+            ? // Spaces and stops are of the Latin file.
+              /^(EB|Cormorant) Garamond/
+            : /^Cormorant Garamond/;
+      await expect
+        .poll(
+          async () => {
+            const fonts = await fontsOf(phone, `#${face}-${at}`);
+            return fonts.filter((name) => !ours.test(name));
+          },
+          { message: `${language} in ${face}` },
+        )
+        .toEqual([]);
+    }
+  expect(fetched).toContain('eb-garamond-greek');
+});
