@@ -16,6 +16,7 @@ export interface Caller extends Login {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body?: unknown): Promise<T>;
+  patch<T>(path: string, body?: unknown): Promise<T>;
   delete(path: string, body?: unknown): Promise<void>;
 }
 
@@ -126,11 +127,12 @@ function caller(
 export function callerWith(
   server: Site,
   token: string,
-): Pick<Caller, 'get' | 'post' | 'put' | 'delete'> {
+): Pick<Caller, 'get' | 'post' | 'put' | 'patch' | 'delete'> {
   return {
     get: async (path) => call(server, 'GET', path, { token }),
     post: async (path, body) => call(server, 'POST', path, { token, body }),
     put: async (path, body) => call(server, 'PUT', path, { token, body }),
+    patch: async (path, body) => call(server, 'PATCH', path, { token, body }),
     delete: async (path, body) => call(server, 'DELETE', path, { token, body }),
   };
 }

@@ -1,3 +1,4 @@
+import { EventLook } from '@keepsake/shared/events';
 import { useBack, useHost } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
 import { nameOf } from '@keepsake/shared/people';
@@ -31,6 +32,7 @@ export default function CardsSentPage() {
   useBack(addresses.attendedEvent({ id }));
   return (
     <Page width="wide">
+      <EventLook of={event?.look} />
       <PageTitle eyebrow={event ? `To ${nameOf(event)}` : ' '}>Cards you sent</PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState label="Loading your cards" height={280} /> : null}

@@ -1,5 +1,5 @@
 import type { PrivateCard, Thanks } from '@keepsake/shared/api';
-import { EventLook } from '@keepsake/shared/events';
+import { EventLook, EventNames } from '@keepsake/shared/events';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf, ANYBODY, capitalized, spokenNameOf, namesOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
@@ -18,6 +18,7 @@ import {
 } from '@keepsake/shared/ui';
 import { formatEventDate, formatInstantDate, formatInstant } from '@keepsake/shared/dates';
 import { GiftIcon } from '@keepsake/shared/icons';
+import { displayFont } from '@keepsake/shared/theme/tokens';
 import { MediaPlayer } from '@keepsake/shared/media';
 import { useState } from 'react';
 import { contentsOf, WholeCard } from '@keepsake/shared/designs';
@@ -43,7 +44,17 @@ export function PrivateCardView({
   return (
     <Page width="wide">
       <EventLook of={card.event.look} />
-      <PageTitle eyebrow={`For ${nameOf(card.event)}`} lead={leadOf(card)}>
+      <PageTitle
+        eyebrow={
+          <>
+            For{' '}
+            <Box component="span" sx={inTheirLetters}>
+              <EventNames of={card.event} />
+            </Box>
+          </>
+        }
+        lead={leadOf(card)}
+      >
         {headingOf(card)}
       </PageTitle>
       {isGone ? null : <StateSteps card={card} />}
@@ -77,6 +88,16 @@ export function PrivateCardView({
     </Page>
   );
 }
+
+/** Names among small capitals. */
+const inTheirLetters = {
+  fontFamily: displayFont,
+  fontSize: '1.375rem',
+  letterSpacing: 0,
+  lineHeight: 1.2,
+  textTransform: 'none',
+  color: 'text.primary',
+} as const;
 
 type State = NonNullable<PrivateCard['gift_state']>;
 

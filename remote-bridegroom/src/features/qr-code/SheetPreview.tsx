@@ -2,6 +2,7 @@ import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { signFor, SignNames } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
+import { DEFAULT_LOOK, letteringOf, shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
@@ -38,7 +39,10 @@ export function SheetPreview({
   const names = namesOf(event);
   const sign = signFor(look.design, look.colour) ?? signFor(null, null);
   if (!sign) return null;
-  const { paper, words, lettering } = sign;
+  const { paper, words } = sign;
+  const chosen = letteringOf(event.lettering);
+  // As in print: the letters of the event before those of the design.
+  const lettering = chosen === DEFAULT_LOOK.lettering ? sign.lettering : chosen;
   const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
   const scale = Math.min(face.width / MEASURE.width, face.height / MEASURE.height);
   const [wide, high] = [MEASURE.width * scale, MEASURE.height * scale];
@@ -75,7 +79,9 @@ export function SheetPreview({
           height: `${(high / face.height) * 100}%`,
         }}
       >
-        {paper === null ? <PlainPaper /> : null}
+        {paper === null ? (
+          <PlainPaper accent={shownLook(event)?.colours?.light.ink ?? GOLD} />
+        ) : null}
         <At top={128} height={106} sx={{ px: '15.8%', display: 'grid', alignItems: 'center' }}>
           <SignNames names={names} lettering={lettering} />
         </At>
@@ -188,38 +194,38 @@ const leaves: readonly (readonly [x: number, y: number])[] = [
 ];
 
 /** The paper of the plain sheet, in points of A4: two hairlines and two twigs that meet. */
-function PlainPaper() {
+function PlainPaper({ accent }: { accent: string }) {
   return (
     <Box
       component="svg"
       viewBox="0 0 595.28 841.89"
       sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
     >
-      <g fill="none" stroke={GOLD}>
+      <g fill="none" stroke={accent}>
         <rect x={30} y={30} width={535.28} height={781.89} rx={3} strokeWidth={1.1} />
         <rect x={36} y={36} width={523.28} height={769.89} rx={3} strokeWidth={0.4} />
       </g>
       <g transform="translate(297.64 98)">
-        <Twig />
+        <Twig accent={accent} />
         <g transform="scale(-1 1)">
-          <Twig />
+          <Twig accent={accent} />
         </g>
       </g>
     </Box>
   );
 }
 
-function Twig() {
+function Twig({ accent }: { accent: string }) {
   return (
     <>
-      <path d="M4 14C26 12 48 4 70 -16" fill="none" stroke={GOLD} strokeWidth={0.8} />
+      <path d="M4 14C26 12 48 4 70 -16" fill="none" stroke={accent} strokeWidth={0.8} />
       {leaves.map(([x, y], at) =>
         [-62, 24].map((turn) => (
           <path
             key={`${x} ${turn}`}
             transform={`translate(${x} ${y}) rotate(${turn - at * 3})`}
             d="M0 0C5 -5 13 -5 18 0C13 5 5 5 0 0Z"
-            fill={GOLD}
+            fill={accent}
             fillOpacity={0.85}
           />
         )),

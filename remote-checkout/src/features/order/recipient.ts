@@ -1,3 +1,4 @@
+import type { ShownLook } from '@keepsake/shared/api';
 import { ANYBODY, nameOf, namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { WHILE_PAYING } from './use-order.ts';
@@ -10,6 +11,8 @@ export interface Recipient {
   name: string | null;
   /** As a sentence speaks of them, known or not. */
   spoken: string;
+  /** The look of their event; null for that of the site, and until it is known. */
+  look: ShownLook | null;
 }
 
 /** Returns the couple that a card goes to. */
@@ -19,7 +22,7 @@ export function useRecipient(weddingId: string | null): Recipient {
     weddingId ? { params: { id: weddingId } } : null,
     { staleTime: WHILE_PAYING },
   );
-  if (!data) return { names: [], name: null, spoken: ANYBODY };
+  if (!data) return { names: [], name: null, spoken: ANYBODY, look: null };
   const name = nameOf(data);
-  return { names: namesOf(data), name, spoken: name };
+  return { names: namesOf(data), name, spoken: name, look: data.look };
 }

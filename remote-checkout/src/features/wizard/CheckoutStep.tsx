@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderDetails, PaymentMethod, SiteConfig } from '@keepsake/shared/api';
+import { EventLook } from '@keepsake/shared/events';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
@@ -78,14 +79,19 @@ export function CheckoutStep({
   if (there !== step || order.data.wedding_id !== weddingId) {
     return <Navigate replace to={stepAddress(there, order.data)} />;
   }
-  return children({
-    order: order.data,
-    config: config.data,
-    recipient,
-    savedCards,
-    memory,
-    reloadCards: cards.reload,
-  });
+  return (
+    <>
+      <EventLook of={recipient.look} />
+      {children({
+        order: order.data,
+        config: config.data,
+        recipient,
+        savedCards,
+        memory,
+        reloadCards: cards.reload,
+      })}
+    </>
+  );
 }
 
 function NoOrder({ weddingId }: { weddingId: string }) {

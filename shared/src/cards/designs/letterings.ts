@@ -13,10 +13,26 @@ export const letterings: Record<Lettering, Letters> = {
   italic: { fontFamily: displayFont, fontWeight: 500, fontStyle: 'italic' },
   sans: { fontFamily: textFont, fontWeight: 400, fontStyle: 'normal' },
   bold: { fontFamily: textFont, fontWeight: 700, fontStyle: 'normal' },
-  // Files of the shell: `shared/build/fonts.ts`. What they lack is written by our own faces.
-  script: { fontFamily: `'Pinyon Script', ${displayFont}`, fontWeight: 400, fontStyle: 'normal' },
-  hand: { fontFamily: `Caveat, ${textFont}`, fontWeight: 500, fontStyle: 'normal' },
-  slab: { fontFamily: `'Zilla Slab', ${textFont}`, fontWeight: 500, fontStyle: 'normal' },
+  // Files of the shell: `shared/build/fonts.ts`, with fallbacks in their measure. What they lack is written by our own faces.
+  script: {
+    fontFamily: `'Pinyon Script', 'Keepsake Script Fallback', ${displayFont}`,
+    fontWeight: 400,
+    fontStyle: 'normal',
+  },
+  hand: {
+    fontFamily: `Caveat, 'Keepsake Hand Fallback', ${textFont}`,
+    fontWeight: 500,
+    fontStyle: 'normal',
+  },
+  slab: {
+    fontFamily: `'Zilla Slab', 'Keepsake Slab Fallback', ${textFont}`,
+    fontWeight: 500,
+    fontStyle: 'normal',
+  },
   poster: { fontFamily: `'Alfa Slab One', ${textFont}`, fontWeight: 400, fontStyle: 'normal' },
-  deco: { fontFamily: `Limelight, ${displayFont}`, fontWeight: 400, fontStyle: 'normal' },
+  deco: {
+    fontFamily: `Limelight, 'Keepsake Deco Fallback', ${displayFont}`,
+    fontWeight: 400,
+    fontStyle: 'normal',
+  },
 };
