@@ -49,6 +49,25 @@ function payments(made: FakeHost) {
 
 const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;
 
+test('shows the card in the lines that it was composed in, once all of it has arrived', async () => {
+  const line = {
+    kind: 'line' as const,
+    of: 'words' as const,
+    ...{ x: 55, y: 300, width: 80, size: 30, from_right: false },
+    runs: [{ text: 'All the best', face: null, level: 0, width: 80, emoji: [] }],
+  };
+  const inside = { version: 1, pages: [{ frame: true, items: [line] }] };
+  const { card: sample } = orderOf();
+  const order = orderOf({ card: { ...sample, message: 'All the best', inside } });
+  const shown = await open(host({ 'GET checkout/orders/:id': { data: order } }));
+  await waitFor(() => expect(document.querySelector('[data-line]')).not.toBeNull());
+  shown.unmount();
+  const coming = { ...order, media_complete: false };
+  await open(host({ 'GET checkout/orders/:id': { data: coming } }));
+  expect(await screen.findByText('All the best')).toBeVisible();
+  expect(document.querySelector('[data-line]')).toBeNull();
+});
+
 test('shows every line, explains the fee, and pays with the chosen card', async () => {
   const made = host({ 'POST checkout/card': { data: { status: 'succeeded' } } });
   const shown = await open(made);

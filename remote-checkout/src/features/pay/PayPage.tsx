@@ -2,7 +2,13 @@ import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
 import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import type { OrderDetails } from '@keepsake/shared/api';
-import { CardFront, WholeCard, contentsOf, type CardContents } from '@keepsake/shared/designs';
+import {
+  CardFront,
+  carriesPhoto,
+  WholeCard,
+  contentsOf,
+  type CardContents,
+} from '@keepsake/shared/designs';
 import { formatMoney } from '@keepsake/shared/money';
 import { composerOf } from '../order/kiosk-of.ts';
 import { OrderLines } from '../order/OrderLines.tsx';
@@ -86,7 +92,9 @@ function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
 
 /** The card that is about to be sent, with all that is in it, and the way back to change it. */
 function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly string[] }) {
-  const card = useOrderedCard(order, names);
+  const ordered = useOrderedCard(order, names);
+  // Composed of what has arrived: until all of it has, it is shown as it lies on this device.
+  const card = order.media_complete ? ordered : { ...ordered, inside: null };
   return (
     <Stack component="section" aria-label="Your card" spacing={2} sx={{ alignItems: 'center' }}>
       <Box sx={{ width: '100%', maxWidth: { xs: 360, md: 'none' } }}>
@@ -128,9 +136,10 @@ function useOrderedCard(
     src,
     alt: `Photo from ${told.sender}`,
   }));
+  const carried = carriesPhoto(told.design) ? (chosen[0]?.src ?? null) : null;
   return {
     ...told,
-    picture: told.design ? null : (told.picture ?? picture),
+    picture: told.picture ?? (told.design ? carried : picture),
     photos: told.photos.length >= chosen.length ? told.photos : chosen,
     film: told.film ?? (film ? { src: film, poster: null } : null),
     voice: told.voice ?? (voice ? { src: voice } : null),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { CardContents, CardRecordings } from './cards.ts';
+import { CardContents, CardPages, CardRecordings } from './cards.ts';
 import { Currency, Day, EventBalance, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
 
 /**
@@ -58,7 +58,7 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>;
 
 /** The card of an order, paid or not; without files that are still uploading. */
-export const OrderedCard = Type.Object({ ...CardContents, ...CardRecordings });
+export const OrderedCard = Type.Object({ ...CardContents, ...CardRecordings, ...CardPages });
 export type OrderedCard = Static<typeof OrderedCard>;
 
 export const OrderDetails = Type.Object({ ...Order.properties, card: OrderedCard });

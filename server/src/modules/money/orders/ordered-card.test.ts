@@ -1,3 +1,4 @@
+import type { ComposedInside } from '@keepsake/shared/api/composed';
 import sharp from 'sharp';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
@@ -52,6 +53,11 @@ it('an order that is not paid yet shows its card with all that has arrived of it
     audio: null,
     video: null,
   });
+  // It is composed already, and stays so once it is sent.
+  const composed = await eventually(
+    async () => (await read(guest, id)).body.data.card.inside as ComposedInside | null,
+  );
+  expect(composed.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: inside });
   const shown = await fetch(app.url + String(card.photos[0].url));
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
 });

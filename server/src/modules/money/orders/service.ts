@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
 import type {
@@ -15,6 +16,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { signatureOf } from '../../../writing/signature.ts';
 import { nameGuest } from '../../people/accounts/repository.ts';
+import { insideOf } from '../../cards/cards/insides/insides.ts';
 import { complete, presentOrdered } from '../../cards/cards/presenter.ts';
 import { sealDay } from '../../cards/time-seals/day.ts';
 import { freeCards } from '../../../limits/who.ts';
@@ -35,6 +37,9 @@ import {
 import { violated } from '../../../db/database.ts';
 import { presentOutcome, pay, type PaymentContext } from '../charges/pay.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
+
+/** Milliseconds in which a card is composed, as a rule in some; else it is shown without. */
+const COMPOSED_MS = 1500;
 
 type Details = BodyOf<typeof storeDetails>;
 
@@ -113,9 +118,12 @@ export async function currentOrder(
   await lookUp(deps, giftOrders, order);
   const [card] = await complete(deps.db, [order]);
   if (!card) throw new Error(`Order ${id} has no card.`);
+  const composed = insideOf(deps, { ...card, row: { ...card.row, order_id: id } });
+  // Whether it is paid is never waited for longer.
+  const inside = await Promise.race([composed, setTimeout(COMPOSED_MS, null, { ref: false })]);
   return {
     ...(await ownOrder(deps, caller, id)),
-    card: presentOrdered(linksFor(deps, caller), card),
+    card: { ...presentOrdered(linksFor(deps, caller), card), inside },
   };
 }
 
