@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ModeratedItem, Wall } from '@keepsake/shared/api';
+import { namesOf } from '@keepsake/shared/people';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { sampleCard, sampleDetails } from '../../testing/samples.ts';
 import WallPage from './WallPage.tsx';
@@ -58,6 +59,7 @@ test('cards are tiles; one that was not opened keeps its surprise', async () => 
   const host = open();
   const onTheWall = await screen.findByRole('region', { name: 'What’s on it' });
   const [ann, ben] = await within(onTheWall).findAllByRole('listitem');
+  for (const name of namesOf(event)) expect(ann).toHaveTextContent(name);
   if (!ann || !ben) throw new Error('There are two cards.');
   expect(within(ann).getByText(/Not opened yet/)).toBeVisible();
   expect(within(ann).getByRole('link', { name: 'Open the card from Ann' })).toHaveAttribute(

@@ -17,6 +17,7 @@ import { wallMessages } from './invalidates.ts';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
 import type { EventDetails, Wall } from '@keepsake/shared/api';
+import { namesOf } from '@keepsake/shared/people';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { may } from '../events/may.ts';
@@ -78,7 +79,7 @@ function LiveWall({ event }: { event: EventDetails }) {
       <Stack spacing={5}>
         <WallSettingsForm eventId={id} wall={data} isFolded={hasLink} mayRead={mayRead} />
         {hasLink ? null : link}
-        <OnTheWall eventId={id} wall={data} mayRead={mayRead} />
+        <OnTheWall event={event} wall={data} mayRead={mayRead} />
         {hasLink ? link : null}
       </Stack>
     </>
@@ -88,7 +89,15 @@ function LiveWall({ event }: { event: EventDetails }) {
 type View = 'waiting' | 'cards' | 'photos';
 
 /** Moderates the wall from a phone: items on it and items that wait. */
-function OnTheWall({ eventId, wall, mayRead }: { eventId: string; wall: Wall; mayRead: boolean }) {
+function OnTheWall({
+  event,
+  wall,
+  mayRead,
+}: {
+  event: EventDetails;
+  wall: Wall;
+  mayRead: boolean;
+}) {
   const [chosen, setChosen] = useState<View | null>(null);
   const { waiting } = wall;
   const isAsked = wall.approve_first || waiting > 0;
@@ -117,8 +126,8 @@ function OnTheWall({ eventId, wall, mayRead }: { eventId: string; wall: Wall; ma
       </Box>
       {view === 'waiting' ? (
         <>
-          <Tiles mayRead={mayRead} eventId={eventId} kind="card" state="waiting" none={null} />
-          <Tiles mayRead={mayRead} eventId={eventId} kind="photo" state="waiting" none={null} />
+          <Tiles mayRead={mayRead} event={event} kind="card" state="waiting" none={null} />
+          <Tiles mayRead={mayRead} event={event} kind="photo" state="waiting" none={null} />
           {waiting === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>
               Nothing waits. What your guests send appears here, and you let it onto the wall.
@@ -129,7 +138,7 @@ function OnTheWall({ eventId, wall, mayRead }: { eventId: string; wall: Wall; ma
         <Tiles
           mayRead={mayRead}
           key="cards"
-          eventId={eventId}
+          event={event}
           kind="card"
           none="No card has arrived yet. Each appears here as it goes onto the wall."
         />
@@ -137,7 +146,7 @@ function OnTheWall({ eventId, wall, mayRead }: { eventId: string; wall: Wall; ma
         <Tiles
           mayRead={mayRead}
           key="photos"
-          eventId={eventId}
+          event={event}
           kind="photo"
           none="No photos yet. Those of an album that your guests see at once are shown here."
         />
@@ -147,13 +156,13 @@ function OnTheWall({ eventId, wall, mayRead }: { eventId: string; wall: Wall; ma
 }
 
 function Tiles({
-  eventId,
+  event,
   mayRead,
   kind,
   state,
   none,
 }: {
-  eventId: string;
+  event: EventDetails;
   mayRead: boolean;
   kind: 'card' | 'photo';
   state?: 'waiting';
@@ -162,7 +171,7 @@ function Tiles({
 }) {
   const { items, error, reload, more, loadingMore } = useReadList(
     'GET bride-groom/wall-item',
-    { query: { event_id: eventId, kind, limit: 24, ...(state ? { state } : {}) } },
+    { query: { event_id: event.id, kind, limit: 24, ...(state ? { state } : {}) } },
     { refetchOn: wallMessages },
   );
   if (!items && error)
@@ -174,7 +183,7 @@ function Tiles({
     <>
       <Box component="ul" sx={grid}>
         {items.map((item) => (
-          <WallTile key={item.id} item={item} mayRead={mayRead} />
+          <WallTile key={item.id} item={item} names={namesOf(event)} mayRead={mayRead} />
         ))}
       </Box>
       {more ? (

@@ -25,9 +25,12 @@ const LONG = 140;
  */
 export function WallTile({
   item,
+  names,
   mayRead,
 }: {
   item: ModeratedItem;
+  /** Those whose event it is, as they stand on a front. */
+  names: readonly string[];
   /** Whether this person may open cards. */
   mayRead: boolean;
 }) {
@@ -52,7 +55,7 @@ export function WallTile({
         bgcolor: 'background.paper',
       }}
     >
-      <Picture item={item} />
+      <Picture item={item} names={names} />
       <Stack spacing={1} sx={{ minWidth: 0, flex: 1 }}>
         <div>
           <Typography variant="h4" component="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
@@ -111,7 +114,7 @@ export function WallTile({
   );
 }
 
-function Picture({ item }: { item: ModeratedItem }) {
+function Picture({ item, names }: { item: ModeratedItem; names: readonly string[] }) {
   const { http } = useHost();
   if (item.kind === 'photo')
     return item.picture === null ? (
@@ -132,6 +135,7 @@ function Picture({ item }: { item: ModeratedItem }) {
         design={design && { ...design, image: http.url(design.image) }}
         colour={colour}
         photo={picture && http.url(picture.src)}
+        names={names}
         lazy
       />
     </Box>

@@ -53,7 +53,11 @@ test('shows the card in the lines that it was composed in, once all of it has ar
   const line = {
     kind: 'line' as const,
     of: 'words' as const,
-    ...{ x: 55, y: 300, width: 80, size: 30, from_right: false },
+    x: 55,
+    y: 300,
+    width: 80,
+    size: 30,
+    from_right: false,
     runs: [{ text: 'All the best', face: null, level: 0, width: 80, emoji: [] }],
   };
   const inside = { version: 1, pages: [{ frame: true, items: [line] }] };
