@@ -1,6 +1,6 @@
 import { Box, type BoxProps, Photo } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
-import { card, displayFont } from '../../ui/theme/tokens.ts';
+import { displayFont } from '../../ui/theme/tokens.ts';
 import type { CardPhoto } from './contents.ts';
 import { paperOf } from './paper.ts';
 import { Sheet } from './Sheet.tsx';
@@ -26,7 +26,6 @@ export function CardInside({
   film: video = null,
   voice = null,
   gift = null,
-  placeholder = '',
   sx = {},
 }: {
   /** Design of the paper, frame and fonts; plain without one. */
@@ -42,8 +41,6 @@ export function CardInside({
   voice?: ReactNode;
   /** The gift in words, as in `$50.00`. */
   gift?: string | null;
-  /** Stands faintly where no words are yet. */
-  placeholder?: string;
   sx?: BoxProps['sx'];
 }) {
   const paper = paperOf(design, colour);
@@ -79,10 +76,9 @@ export function CardInside({
             textWrap: 'pretty',
             whiteSpace: 'pre-wrap',
             overflowWrap: 'anywhere',
-            ...(message ? {} : { color: card.faint, fontStyle: 'italic' }),
           }}
         >
-          {message || placeholder}
+          {message}
         </Box>
         {video}
         {voice}

@@ -11,19 +11,16 @@ import type { CardContents } from './contents.ts';
  */
 export function WholeCard({
   card,
-  placeholder = '',
   insideSx = {},
 }: {
   card: CardContents;
-  /** Stands faintly where no words are yet. */
-  placeholder?: string;
   /** Styles of the inside, for unfolding. */
   insideSx?: BoxProps['sx'];
 }) {
   return (
     <Sides>
       <WholeFront card={card} />
-      <WholeInside card={card} placeholder={placeholder} sx={insideSx} />
+      <WholeInside card={card} sx={insideSx} />
     </Sides>
   );
 }
@@ -73,17 +70,9 @@ const ComposedInside = lazy(() => import('./composed/ComposedInside.tsx'));
 
 /**
  * The inside of a whole card with its photos, video and voice: the pages that were composed, one below the other where it
- * stands in no grid of two, or one that flows while it is written.
+ * stands in no grid of two, or one that flows while its files are on their way.
  */
-export function WholeInside({
-  card,
-  placeholder = '',
-  sx = {},
-}: {
-  card: CardContents;
-  placeholder?: string;
-  sx?: BoxProps['sx'];
-}) {
+export function WholeInside({ card, sx = {} }: { card: CardContents; sx?: BoxProps['sx'] }) {
   const { film: video, voice, sender, inside } = card;
   if (inside)
     return (
@@ -104,7 +93,6 @@ export function WholeInside({
       sender={sender}
       photos={card.photos}
       gift={card.gift}
-      placeholder={placeholder}
       film={
         video ? (
           <VideoPlayer
