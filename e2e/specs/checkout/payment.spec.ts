@@ -118,8 +118,8 @@ test.describe('paying', () => {
     const card = guest.payment.card();
     const isWhole = async () => {
       await expect(card.getByRole('img', { name: /^Olive Branch, for / })).toBeVisible();
-      await expect(card.getByText('May the song never end.')).toBeVisible();
-      await expect(card.getByText('Noor')).toBeVisible();
+      await expect(card.getByText('May the song never end.').first()).toBeVisible();
+      await expect(card.getByText('Noor').first()).toBeVisible();
       await expect(card.getByText('with a gift of $20.00')).toBeVisible();
       await expect(card.getByAltText(/^Photo/)).toBeVisible();
       await expect(card.locator('video')).toBeVisible();
