@@ -1,5 +1,4 @@
 import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
-import { formatMoney } from '@keepsake/shared/money';
 import { nameOf } from '@keepsake/shared/people';
 import {
   fontRules,
@@ -46,7 +45,6 @@ summary { cursor: pointer; padding: .75rem; }
 .photos { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .75rem; align-items: center; }
 h2 { font-weight: 400; font-size: 2rem; text-align: center; margin-bottom: 1.25rem; }
 .message { font-size: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
-.gift { font-size: 3.8cqi; }
 .day { font-size: 2.4cqi; }
 .empty, footer { color: var(--soft); font-size: .9375rem; }
 .empty { text-align: center; }
@@ -55,7 +53,7 @@ footer { text-align: center; padding: 4rem 0 3rem; font-style: italic; }
 @media print { body { background: #fff; } article { border: 0; } video, audio { display: none; } }
 `.trim();
 
-/** The guestbook as a page that opens from the unpacked folder, with no network and no script. */
+/** The guestbook as a page that opens from the unpacked folder, with no network and no script; as the book, it says nothing of money. */
 export function guestbookPage(
   event: EventRow,
   { cards, album, sealed }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[] },
@@ -175,10 +173,9 @@ function fillingOf({ card, files, frame }: ZipCard, from: string): Filling {
     slot(of) {
       if (of === 'film') return shown(video?.id);
       if (of === 'voice') return shown(voice?.id);
-      if (of === 'day') return from ? `<p class="day">${from}</p>` : null;
-      return row.gift > 0
-        ? `<p class="gift">with a gift of ${text(formatMoney(row.gift, row.currency))}</p>`
-        : null;
+      // A guestbook goes from hand to hand: of gifts the manifest tells.
+      if (of === 'gift') return null;
+      return from ? `<p class="day">${from}</p>` : null;
     },
   };
 }

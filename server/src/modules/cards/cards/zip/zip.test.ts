@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BookCard } from '@keepsake/shared/api/books';
 import sharp from 'sharp';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { frontPicture } from '../../../../designs/pictures.ts';
@@ -248,10 +249,35 @@ it('shows the guestbook in a page that runs nothing and loads nothing from elsew
   const page = String(unpacked.get('index.html'));
   expect(page).toContain('Amara &lt;b&gt; &amp; “Jonas” &amp; Söhne');
   expect(page).toContain('Love &amp; kisses &lt;/p&gt;&lt;script&gt;');
-  expect(page).toContain('with a gift of $50.00');
   expect(page).not.toMatch(/<script|<img src=x|https?:/);
   const sources = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, source = '']) => source);
   for (const source of sources) expect(unpacked.has(decodeURIComponent(source))).toBe(true);
+});
+
+it('shows in that page the lines that the book shows, and tells of no gift', async () => {
+  const card = await sendCard(app, guest, event, {
+    senderName: 'Ελένη Παπαδοπούλου',
+    message: `${'A long letter, line after line, of all that we wish you. '.repeat(20)}\nשלום!`,
+    gift: 123_45,
+    design: 'citrus',
+  });
+  await couple.call('GET', `v2/events/received-card/${card}/details`);
+  const { body } = await couple.call('GET', `v2/events/${event.id}/book/cards`);
+  const [inBook] = body.data as unknown as BookCard[];
+  const items = inBook?.inside?.pages.flatMap((each) => each.items) ?? [];
+  const lines = items.filter((item) => item.kind === 'line');
+  expect(lines.length).toBeGreaterThan(20);
+  const unpacked = await unzip((await get((await link()).url)).bytes);
+  const page = String(unpacked.get('index.html'));
+  const runs = Array.from(
+    page.matchAll(/<span class="run"[^>]*>([^<]*)<\/span>/g),
+    ([, run]) => run,
+  );
+  expect(runs).toEqual(lines.flatMap((line) => line.runs.map(({ text }) => text)));
+  // An amount, in any way of writing it.
+  const shown = page.replace(/<style>[\s\S]*?<\/style>/, '');
+  expect(shown).not.toMatch(/123[.,]?45|gift|usd|\$/i);
+  expect(String(unpacked.get('manifest.json'))).toContain('12345');
 });
 
 it('goes on where a download broke off, whatever has arrived since', async () => {
