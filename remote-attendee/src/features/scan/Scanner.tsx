@@ -4,16 +4,13 @@ import { useHost } from '@keepsake/shared/host';
 import { TorchIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useCallback, useRef, useState } from 'react';
-import { codeInLink, codeInText } from '@keepsake/shared/addresses/codes';
+import { codeInLink, isCode, normalizedCode } from '@keepsake/shared/addresses/codes';
 import { CodeForm } from '../code/CodeForm.tsx';
 import { codeRefusal, useAddEvent } from '../code/use-add-event.ts';
 import { CameraView } from './CameraView.tsx';
 import { useSitting } from '../table/use-seat.ts';
 import { useCamera } from './use-camera.ts';
 import { tableKey } from '../table/use-table-of-address.ts';
-
-/** Eight characters, with spaces or dashes between them; 0, 1, I, L and O are left out as too similar. */
-const CODE = /^(?:[2-9A-HJ-KM-NP-Z][\s-]*){8}$/i;
 
 /** The event of a scanned code, and the table when the code was printed for one. */
 interface Scanned {
@@ -27,8 +24,8 @@ interface Scanned {
  */
 export function scanned(text: string): Scanned | null {
   const found = codeInLink(text) ?? { code: text, table: null };
-  if (!CODE.test(found.code.trim())) return null;
-  return { code: codeInText(found.code).code, table: tableKey(found.table) };
+  const code = normalizedCode(found.code);
+  return isCode(code) ? { code, table: tableKey(found.table) } : null;
 }
 
 /** Milliseconds until a code that failed to open is tried again, if it is still in view. */

@@ -1,9 +1,9 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
-import { Box, LinkButton, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, PageTitle, Typography } from '@keepsake/shared/ui';
 import { halves } from '../../parts/halves.ts';
 import { LinkRow } from '../../parts/LinkRow.tsx';
-import { BalanceFigures } from '../balance/BalanceFigures.tsx';
+import { EventMoney } from '../balance/EventMoney.tsx';
 import { may } from '../events/may.ts';
 
 /** The gift money of an event, and the pages that are about it. */
@@ -35,14 +35,7 @@ export function MoneyTab({ event }: { event: EventDetails }) {
     <>
       <PageTitle eyebrow={event.eventName}>Money</PageTitle>
       <Box sx={halves}>
-        {event.balance ? (
-          <Stack spacing={2}>
-            <BalanceFigures balance={event.balance} />
-            <LinkButton to={addresses.cashOut(query)}>
-              {owns ? 'Cash out' : 'See the gifts'}
-            </LinkButton>
-          </Stack>
-        ) : null}
+        <EventMoney event={event} />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {pages.map(({ to, title, meaning }) => (
             <Box component="li" key={to} sx={{ borderBottom: 1, borderColor: 'divider' }}>

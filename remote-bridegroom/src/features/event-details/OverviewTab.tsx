@@ -5,7 +5,7 @@ import { useHost } from '@keepsake/shared/host';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
-import { BalanceFigures } from '../balance/BalanceFigures.tsx';
+import { EventMoney } from '../balance/EventMoney.tsx';
 import { may } from '../events/may.ts';
 import { halves } from '../../parts/halves.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
@@ -51,14 +51,7 @@ export function OverviewTab({ event }: { event: EventDetails }) {
             )}
             {may(event, 'own') ? <EventPackage event={event} /> : <HelperNote event={event} />}
           </Stack>
-          {event.balance ? (
-            <Stack spacing={2}>
-              <BalanceFigures balance={event.balance} />
-              <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
-                {may(event, 'own') ? 'Cash out' : 'See the gifts'}
-              </LinkButton>
-            </Stack>
-          ) : null}
+          <EventMoney event={event} variant="outlined" />
         </Box>
       </Stack>
     </Stack>

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useRef, type TouchEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { CardPosition, ReceivedCard } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { readAhead } from '@keepsake/shared/query';
+import { useSwipe } from '../../parts/use-swipe.ts';
 import type { askedBy } from '../received-cards/inbox-query.ts';
 
 export type Direction = 'previous' | 'next';
-
-/** Pixels that a finger goes aside for the next card. */
-const SWIPE = 60;
 
 /** Where arrows and fingers have something else to do. */
 const BUSY =
@@ -61,22 +59,9 @@ export function useNeighbours(place: CardPosition | null, asked: ReturnType<type
     // oxlint-disable-next-line react/exhaustive-deps
   }, [previous, next]);
 
-  const from = useRef<{ x: number; y: number } | null>(null);
-  const swiping = {
-    onTouchStart: (touch: TouchEvent) => {
-      const finger = touch.touches.item(0);
-      const free = touch.target instanceof Element && !touch.target.closest(BUSY);
-      from.current =
-        free && touch.touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
-    },
-    onTouchEnd: (touch: TouchEvent) => {
-      const finger = touch.changedTouches.item(0);
-      if (!from.current) return;
-      const [x, y] = [finger.clientX - from.current.x, finger.clientY - from.current.y];
-      from.current = null;
-      if (Math.abs(x) < SWIPE || Math.abs(y) > Math.abs(x) / 2) return;
-      go(x < 0 ? 'next' : 'previous');
-    },
-  };
+  const swiping = useSwipe(
+    (at) => !(at instanceof Element) || at.closest(BUSY) !== null,
+    (step) => go(step === 1 ? 'next' : 'previous'),
+  );
   return { go, swiping };
 }
