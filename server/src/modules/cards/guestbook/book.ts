@@ -8,17 +8,17 @@ import { drawSprig, GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts'
 import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { complete } from '../cards/presenter.ts';
+import { complete, type FullCard } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { filmLink } from '../film/link.ts';
 import { findFilm } from '../film/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
-import { drawCard } from './card-pages.ts';
+import { countCardPages, drawCard } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { drawFilmPage } from './film-page.ts';
 import { createFronts } from './fronts.ts';
-import { drawIndex, type IndexedCard } from './index-pages.ts';
+import { countIndexPages, drawIndex, type IndexedCard } from './index-pages.ts';
 import {
   addPage,
   BLEED,
@@ -30,7 +30,7 @@ import {
   WHOLE_PAGE,
   type Pages,
 } from './paper.ts';
-import { pictureOf } from './pictures.ts';
+import { hasPicture, pictureOf } from './pictures.ts';
 import { createStationery } from './stationery.ts';
 import { aboutDocument, writeDocument } from './write-document.ts';
 
@@ -82,7 +82,7 @@ export const titleOf = (event: EventRow, book: BookRow) =>
  * Draws all pages of a book, of which there is an even number: paper has two sides.
  * @param drawn is waited for after each card
  */
-export async function drawBook(
+async function drawBook(
   tools: Tools,
   pages: Pages,
   event: EventRow,
@@ -92,11 +92,8 @@ export async function drawBook(
   const { document, detail = 1 } = pages;
   const names = namesOf(hostsOf(event));
   await frontMatter(tools, pages, { event, book, names });
-  const delivered = await listDelivered(tools.db, event.id, new Date());
-  const out = new Set(book.left_out);
-  const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
   const stationeryOf = createStationery(document);
-  const cards = await complete(tools.db, inBookOrder(there, book));
+  const cards = await cardsOf(tools, book);
   const began: number[] = [];
   for (const card of cards) {
     began.push(pages.count + 1);
@@ -113,9 +110,40 @@ export async function drawBook(
     tools.progress();
   }
   drawIndex(pages, indexed);
-  const film = await findFilm(tools.db, event.id);
-  if (film?.shared_at) drawFilmPage(pages, filmLink(tools.config, film));
+  const film = await linkOfFilm(tools, book);
+  if (film !== null) drawFilmPage(pages, film);
   if (pages.count % 2 === 1) addPage(pages);
+}
+
+/** How many pages `drawBook` draws. */
+export async function countPages(tools: Tools, book: BookRow): Promise<number> {
+  const { cover_media_id: cover } = book;
+  let count = cover !== null && (await hasPicture(tools, { id: cover })) ? 3 : 1;
+  const cards = await cardsOf(tools, book);
+  for (const card of cards) {
+    count += await countCardPages(tools, card);
+    tools.progress();
+  }
+  count += countIndexPages(cards.length);
+  if ((await linkOfFilm(tools, book)) !== null) count += 1;
+  return count + (count % 2);
+}
+
+/** The cards of a book, in its order. */
+async function cardsOf({ db }: Tools, book: BookRow): Promise<FullCard[]> {
+  const delivered = await listDelivered(db, book.event_id, new Date());
+  const out = new Set(book.left_out);
+  const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
+  return complete(db, inBookOrder(there, book));
+}
+
+/** Where the code of the film leads; null where it is not shared. */
+async function linkOfFilm(
+  { db, config }: Tools,
+  { event_id: id }: BookRow,
+): Promise<string | null> {
+  const film = await findFilm(db, id);
+  return film?.shared_at ? filmLink(config, film) : null;
 }
 
 interface Front {

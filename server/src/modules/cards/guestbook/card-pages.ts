@@ -1,6 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { PAGE } from '@keepsake/shared/api/card-page';
-import type { ComposedPage, ComposedPhoto } from '@keepsake/shared/api/composed';
+import type { ComposedInside, ComposedPage, ComposedPhoto } from '@keepsake/shared/api/composed';
 import { printLine } from '../../../composition/print-line.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
@@ -24,7 +24,7 @@ import {
   type Pages,
   type Place,
 } from './paper.ts';
-import { pictureOf, type Picture } from './pictures.ts';
+import { hasPicture, pictureOf, type Picture } from './pictures.ts';
 import type { Stationery } from './stationery.ts';
 
 /** Pixels of the longer side of a photo: 300 an inch of a page. */
@@ -44,9 +44,8 @@ interface Order {
  */
 export async function drawCard(pages: Pages, card: FullCard, order: Order): Promise<void> {
   const { tools, stationery } = order;
-  const { row, photos } = card;
-  const inside = (await insidesInThread(tools.db, [card])).get(row.order_id);
-  if (!inside) throw new Error(`Card ${row.id} has no inside.`);
+  const { photos } = card;
+  const inside = await insideOf(tools, card);
   const known = new Map(photos.map((photo) => [photo.id, photo] as const));
   let unseen = photos.filter(({ status }) => status !== 'complete').length;
   for (const [at, page] of inside.pages.entries()) {
@@ -72,6 +71,27 @@ export async function drawCard(pages: Pages, card: FullCard, order: Order): Prom
     if (page.frame) folio(pages, stationery.soft);
   }
   drawNotes(pages, card, { unseen, stationery });
+}
+
+async function insideOf({ db }: Tools, card: FullCard): Promise<ComposedInside> {
+  const inside = (await insidesInThread(db, [card])).get(card.row.order_id);
+  if (!inside) throw new Error(`Card ${card.row.id} has no inside.`);
+  return inside;
+}
+
+/** How many pages `drawCard` draws. */
+export async function countCardPages(tools: Tools, card: FullCard): Promise<number> {
+  const known = new Map(card.photos.map((photo) => [photo.id, photo] as const));
+  const isDrawn = async ({ frame, items }: ComposedPage) => {
+    if (frame) return true;
+    for (const item of items) {
+      const photo = item.kind === 'photo' ? known.get(item.media) : undefined;
+      if (photo && (await hasPicture(tools, photo))) return true;
+    }
+    return false;
+  };
+  const { pages } = await insideOf(tools, card);
+  return (await Promise.all(pages.map(isDrawn))).filter(Boolean).length;
 }
 
 /** A picture of the video in its place, where its code has room on it. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { shareFilm } from '../../../testing/films.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
@@ -63,6 +64,24 @@ it('is back, spine and front in one piece, as wide as the pages make it', async 
   expect(sizesOf(cover)).toEqual([[2 * 148 + spineOf(pages) + 6, 216]]);
   expect(pdfText(cover)).toContain('Our day');
   expect(BLEED).toBe(mm(3));
+});
+
+it('counts the pages of long letters, of photos, and of the film', async () => {
+  const photos: string[] = [];
+  for (const name of ['photo.jpg', 'photo.heic', 'photo.jpg'] as const) {
+    const { id } = await upload(app, guest, {
+      content: await fixture(name),
+      filename: name,
+      filetype: '',
+    });
+    photos.push(id);
+  }
+  await sendCard(app, guest, event, { photos, message: 'All that we wish you. '.repeat(150) });
+  for (let at = 0; at < 9; at += 1) await sendCard(app, guest, event, { message: 'Joy!' });
+  await shareFilm(app, event.id);
+  const pages = sizesOf(await read('')).length;
+  expect(pages).toBeGreaterThan(18);
+  expect(sizesOf(await read('&part=cover'))).toEqual([[2 * 148 + spineOf(pages) + 6, 216]]);
 });
 
 it('takes the spine that the print shop named, and no other', async () => {

@@ -1,6 +1,5 @@
 import type { BookSize } from '@keepsake/shared/api/book-print';
 import { namesOf } from '@keepsake/shared/people';
-import PDFDocument from 'pdfkit';
 import type { Tools } from '../../../documents/maker.ts';
 import { fitted, writeLine } from '../../../lettering/pdf-lines.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
@@ -9,8 +8,8 @@ import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import type { EventRow } from '../../events/events/repository.ts';
-import { drawBook, titleOf } from './book.ts';
-import { findBook, type BookRow } from './books-repository.ts';
+import { countPages, titleOf } from './book.ts';
+import { findBook } from './books-repository.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { addSheet, BLEED, CUTS, fillPlace, mm } from './paper.ts';
 import { pictureOf } from './pictures.ts';
@@ -37,8 +36,6 @@ const CLOTH = '#24342d';
 const STAMPED = '#d9c08c';
 /** Pixels of the longer side of the picture on the front of an A5 cover: 300 an inch. */
 const PICTURE_PIXELS = 2550;
-/** While pages are only counted, their pictures are not looked at. */
-const COUNTING_DETAIL = 0.01;
 
 /** How thick a book is. @returns millimetres */
 export const spineOf = (pages: number) => Math.round((BOARD + (pages / 2) * LEAF) * 10) / 10;
@@ -52,7 +49,7 @@ export default async function make(
   { event, size, spine, path }: Order,
 ): Promise<void> {
   const book = await findBook(tools.db, event.id);
-  const back = mm(spine ?? spineOf(await countPages(tools, event, book)));
+  const back = mm(spine ?? spineOf(await countPages(tools, book)));
   const cut = CUTS[size];
   const about = aboutDocument(`Cover: ${titleOf(event, book)}`);
   const document = createPressDocument(await createInks(), about);
@@ -66,16 +63,6 @@ export default async function make(
   await drawFront(tools, sheet, { left: BLEED + cut.width + back, picture: book.cover_media_id });
   document.end();
   await written;
-}
-
-/** Draws the book to nowhere: only so do long letters and photos tell how many pages they take. */
-async function countPages(tools: Tools, event: EventRow, book: BookRow): Promise<number> {
-  const document = new PDFDocument({ autoFirstPage: false });
-  document.resume();
-  const pages = { document, count: 0, detail: COUNTING_DETAIL };
-  await drawBook(tools, pages, event, book, async () => undefined);
-  document.end();
-  return pages.count;
 }
 
 interface Sheet {

@@ -34,17 +34,22 @@ export interface IndexedCard {
   page: number;
 }
 
+const ON_A_PAGE = COLUMNS * ROWS;
+
+/** How many pages `drawIndex` draws. */
+export const countIndexPages = (cards: number) => Math.ceil(cards / ON_A_PAGE);
+
 /** Draws the fronts of all cards, small, with the name of each sender and the page of the card. */
 export function drawIndex(pages: Pages, cards: readonly IndexedCard[]): void {
-  const each = COLUMNS * ROWS;
-  for (let at = 0; at < cards.length; at += each) {
+  for (let at = 0; at < cards.length; at += ON_A_PAGE) {
     addPage(pages);
     if (at === 0) {
       const { middle, width } = column(pages);
       const line = { x: middle, align: 'center' as const, width, y: TOP, size: 20, color: INK };
       writeLine(pages.document, printedDisplay, 'The cards', line);
     }
-    for (const [place, card] of cards.slice(at, at + each).entries()) drawCell(pages, card, place);
+    for (const [place, card] of cards.slice(at, at + ON_A_PAGE).entries())
+      drawCell(pages, card, place);
     folio(pages);
   }
 }

@@ -22,6 +22,11 @@ async function prepare(source: Buffer, side: number) {
   return { data, width: info.width, height: info.height };
 }
 
+/** Whether `pictureOf` has one. */
+export async function hasPicture(tools: Tools, { id }: Pick<MediaRow, 'id'>): Promise<boolean> {
+  return (await readyDerivative(tools, id, 'preview')) !== undefined;
+}
+
 /** A photo that somebody sent; null for one that no picture can be made of. */
 export async function pictureOf(
   tools: Tools,
