@@ -38,6 +38,8 @@ export interface Config {
   giftHoldDays: number;
   /** False: browsers are told to take the service worker away. */
   serviceWorker: boolean;
+  /** How many films this process makes at a time. */
+  filmWorkers: number;
   /** `off`, the path of an ffmpeg, or empty: the one that the machine has. */
   ffmpeg: string;
   /** Folder of the deployed front end. */
@@ -179,6 +181,7 @@ export function loadConfig(env: Env = process.env): Config {
     room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
+    filmWorkers: integer(env, 'FILM_WORKERS', 1, 1, 64),
     ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
     releasesFrom: releasesFrom(env),

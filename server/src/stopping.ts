@@ -1,4 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+
 export type Undo = () => Promise<void>;
+
+/** Milliseconds that a step of stopping may take: what hangs, hangs for whoever stops after it as well. */
+const MOST_MS = 20_000;
 
 /**
  * Stops in good order, once, however often and for whatever reason it is asked: a signal, the end of the
@@ -18,7 +23,7 @@ export function stopWhenAsked(
     });
     for (const step of undo.toReversed()) {
       try {
-        await step();
+        await Promise.race([step(), tooLong()]);
       } catch (error) {
         code = 1;
         report(error);
@@ -37,6 +42,11 @@ export function stopWhenAsked(
       void stop(1);
     });
   return stop;
+}
+
+async function tooLong(): Promise<never> {
+  await setTimeout(MOST_MS, undefined, { ref: false });
+  throw new Error(`Something did not stop within ${MOST_MS / 1000} s; it is ended as it is.`);
 }
 
 function report(error: unknown): void {

@@ -16,8 +16,29 @@ pg.types.setTypeParser(INT8, (text) => {
 });
 pg.types.setTypeParser(DATE, (text) => text);
 
+/**
+ * How long, in milliseconds, a database may keep a request waiting. `query_timeout` is counted here, for one that answers
+ * nothing any more; the others are its own.
+ */
+const BOUNDS = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  lock_timeout: 15_000,
+  idle_in_transaction_session_timeout: 120_000,
+} satisfies pg.PoolConfig;
+
+/** Connections for requests and jobs, each of which waits for the database as long as `BOUNDS` lets it, and no longer. */
 export function openPool(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ max: 20, ...connection });
+  return watched(new pg.Pool({ max: 24, keepAlive: true, ...BOUNDS, ...connection }));
+}
+
+/** Connections for what may take long: migrations. */
+export function openPatientPool(connection: pg.PoolConfig): pg.Pool {
+  return watched(new pg.Pool({ max: 2, keepAlive: true, ...connection }));
+}
+
+function watched(pool: pg.Pool): pg.Pool {
   // A connection that the server closed: a query on it fails by itself, an idle one is replaced.
   const closed = () => undefined;
   pool.on('error', closed);
@@ -37,6 +58,27 @@ export async function answers(db: Queries): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** What a database says that can't do what it is asked now, and may a moment later (PostgreSQL's appendix A). */
+const AWAY = /^(08|53|57P|55P03|57014|25P03|25006)/;
+/** The same, told by the driver, which has no codes for it. */
+const CUT = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+
+/** Whether an error means that the database, or what else is asked over the network, can't be reached now. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.every(isAway);
+  const code = 'code' in error ? String(error.code) : '';
+  return AWAY.test(code) || NETWORK.has(code) || CUT.test(error.message);
 }
 
 /** Names of constraints that a statement ran into, for repositories that turn them into answers. */

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Database, type Queries } from '../db/database.ts';
+import { openDatabase, sql, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 
@@ -19,10 +19,13 @@ export interface JobOptions {
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
-  /** Jobs of one queue are done one after the other, by all servers together. */
-  queue?: string;
   /** Tries before it is given up; 25 unless told, about three days with growing pauses. */
   maxAttempts?: number;
+}
+
+/** Thrown by a job that no later try would do: it is given up at once, as after its last try. */
+export class FinalFailure extends Error {
+  override readonly name = 'FinalFailure';
 }
 
 /** One try of a job. */
@@ -46,7 +49,7 @@ export interface Jobs {
   /** Adds a job; inside a transaction it exists when that commits. */
   add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
   /** Begins to work; what a killed process left half done is taken up at once. */
-  start(db: Database, processId: number): Promise<void>;
+  start(processId: number): Promise<void>;
   /** Takes no more jobs, and waits for those at work; harmless when it has stopped. */
   stop(): Promise<void>;
 }
@@ -63,26 +66,55 @@ export async function addJob(
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text,
-    queue_name => ${options.queue ?? null}::text,
     max_attempts => ${options.maxAttempts ?? null}::int
   )`.execute(db);
 }
 
 /**
- * The queues that each process works on: what opens files has its own, so that mail and money never wait for a video.
+ * The runners of each process, with how many jobs they do at a time. Each kind of work has its own, so that what one waits
+ * for (a mail server that hangs, a film of ten minutes) keeps no other waiting, and money least of all.
  */
-const QUEUES = [
-  { suffix: '', concurrency: 4, takes: (name: string) => !isOfFiles(name) },
-  { suffix: '-files', concurrency: 3, takes: isOfFiles },
-] as const;
+const RUNNERS = { money: 4, mail: 3, films: 1, versions: 1, files: 3, other: 4 };
+type Runner = keyof typeof RUNNERS;
 
-function isOfFiles(name: string): boolean {
-  return name.startsWith('media.');
+/** What a runner takes, by the job or by its domain: the part of its name before the full stop. First come first. */
+const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
+  [
+    'money',
+    [
+      'charges',
+      'ledger',
+      'membership_orders',
+      'memberships',
+      'orders',
+      'payments',
+      'payouts',
+      'reversals',
+      'sandbox',
+    ],
+  ],
+  ['mail', ['mail']],
+  ['films', ['media.film']],
+  ['versions', ['media.versions']],
+  ['files', ['media']],
+];
+
+function runnerOf(job: string): Runner {
+  const [domain] = job.split('.');
+  const found = TAKES.find(([, names]) => names.some((name) => name === job || name === domain));
+  return found?.[0] ?? 'other';
 }
 
-type QueueKind = (typeof QUEUES)[number];
+/** Lets no later try of a job happen; its row stays, with what failed. */
+async function giveUp(db: Queries, jobId: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${jobId}::bigint`.execute(
+    db,
+  );
+}
 
-export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
+/** @param films how many films, and how many versions of films, a process makes at a time */
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, films: number): Jobs {
+  const db = openDatabase(pool);
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
   let runners: KeptRunning[] = [];
@@ -90,21 +122,29 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     register(name, task) {
       if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
       // The queue hands back the JSON that `add` was given under the same name.
-      tasks[name] = async (payload, { job }) =>
-        task(payload as Parameters<typeof task>[0], { isLast: job.attempts >= job.max_attempts });
+      tasks[name] = async (payload, { job }) => {
+        const isLast = job.attempts >= job.max_attempts;
+        try {
+          await task(payload as Parameters<typeof task>[0], { isLast });
+        } catch (error) {
+          if (error instanceof FinalFailure) await giveUp(db, job.id);
+          throw error;
+        }
+      };
     },
     schedule(name, pattern, task) {
       this.register(name, task);
       cron.push({ task: name, match: pattern });
     },
     add: addJob,
-    async start(db, processId) {
+    async start(processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
-      for (const queue of QUEUES)
+      const counts = Object.entries({ ...RUNNERS, films, versions: films }) as [Runner, number][];
+      for (const [runner, count] of counts)
         runners.push(
           await keepRunning(
-            async () => runQueue(db, `${workerName(processId)}${queue.suffix}`, queue),
+            async () => runQueue(runner, `${workerName(processId)}-${runner}`, count),
             log,
           ),
         );
@@ -116,11 +156,8 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     },
   };
 
-  async function runQueue(
-    db: Database,
-    name: string,
-    { concurrency, takes }: QueueKind,
-  ): Promise<Queue> {
+  async function runQueue(runner: Runner, name: string, concurrency: number): Promise<Queue> {
+    const takes = (task: string) => runnerOf(task) === runner;
     // No job of ours is running yet: locks under our name belong to a queue that crashed.
     await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(db);
     // The worker's name shows whether the process that locked a job is still alive.
@@ -130,7 +167,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       log.error({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed'),
     );
     const idle = untilIdle(events);
-    const runner = await run({
+    const worker = await run({
       events,
       pgPool: pool,
       taskList: Object.fromEntries(Object.entries(tasks).filter(([task]) => takes(task))),
@@ -146,10 +183,10 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       }),
     });
     // Its clock goes on where it does not know that it has ended; where it knows, it refuses to be stopped.
-    void idle.then(async () => runner.stop()).catch(() => undefined);
+    void idle.then(async () => worker.stop()).catch(() => undefined);
     return {
-      ended: Promise.race([runner.promise, idle]),
-      stop: async () => Promise.race([runner.stop(), idle]),
+      ended: Promise.race([worker.promise, idle]),
+      stop: async () => Promise.race([worker.stop(), idle]),
     };
   }
 }

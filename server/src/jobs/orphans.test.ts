@@ -44,6 +44,6 @@ it('takes jobs under the name of the process', async () => {
         and locked_by is not null`.execute(app.deps.db);
       return found.rows.length > 0 && found;
     });
-    expect(rows).toEqual([{ locked_by: workerName(app.deps.listener.processId) }]);
+    expect(rows).toEqual([{ locked_by: `${workerName(app.deps.listener.processId)}-money` }]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { FinalFailure, type Jobs } from '../jobs/jobs.ts';
 
 export interface Mail {
   to: string;
@@ -41,8 +41,21 @@ export function createMailer(config: Config, jobs: Jobs): Mailer {
 
 type Deliver = (mail: Mail & { from: string }) => Promise<void>;
 
+/** Milliseconds that a mail server may be silent: while it is connected to, greets, or answers. */
+const SILENT = 10_000;
+/** Connections to it; mails that wait for one wait here. */
+const CONNECTIONS = 3;
+
 function overSmtp(url: string): Deliver {
-  const transport = createTransport(url);
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: SILENT,
+    dnsTimeout: SILENT,
+    greetingTimeout: SILENT,
+    socketTimeout: SILENT,
+  });
   return async (mail) => {
     try {
       await transport.sendMail(mail);
@@ -52,12 +65,14 @@ function overSmtp(url: string): Deliver {
   };
 }
 
-/** Removes the recipient from an error, which goes to the log; the job is tried again. */
+/** Without the recipient, since it goes to the log. What the server refuses for good (5xx) is not tried again. */
 function refusal(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
-  return new Error(
-    `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`,
-  );
+  const told = `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`;
+  const status = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
+  // A wrong password is the server's refusal of us, not of this mail.
+  const isAuth = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+  return Number(status) >= 500 && !isAuth ? new FinalFailure(told) : new Error(told);
 }
 
 function intoFolder(dataDir: string): Deliver {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
+import { isAway } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
@@ -36,6 +37,13 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
       'The payment service did not answer as it should. Please try again in a moment.',
       { retryAfter: 5 },
     );
+  if (isAway(error) || isBucketAway(error))
+    return new HttpError(
+      503,
+      'unavailable',
+      'Something that we need doesn’t answer. Nothing was lost; please try again in a moment.',
+      { retryAfter: 5 },
+    );
   if (error.validation) return validationError(error.validation, error.validationContext ?? '');
   const status = error.statusCode ?? 500;
   if (status === 429)
@@ -49,6 +57,14 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
     'internal',
     'Something went wrong on our side. Nothing was lost; please try again.',
   );
+}
+
+/** Of the bucket: it answers that it can't, or in time nothing. */
+function isBucketAway(error: Error): boolean {
+  if (error.name === 'TimeoutError') return true;
+  if (!('$metadata' in error)) return false;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode === undefined || httpStatusCode >= 500;
 }
 
 const MOST_MS = 5000;

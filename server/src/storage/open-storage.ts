@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { RunningDigests } from './digest.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { Storage } from './storage.ts';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, mkdirSync } from 'node:fs';
+import { access, copyFile, rename, rm, stat } from 'node:fs/promises';
 import { hasCode } from './error-code.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 
@@ -56,5 +56,6 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
     async remove(key) {
       await rm(at(key), { force: true });
     },
+    check: async () => access(folder, constants.R_OK | constants.W_OK),
   };
 }

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   NotFound,
   S3Client,
@@ -25,6 +26,9 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
     region: config.region,
     credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
     forcePathStyle: true,
+    // A bucket that hangs: milliseconds until it is connected to, and without any byte.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    maxAttempts: 3,
     // Many services that speak S3 know nothing of the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -62,6 +66,9 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
     },
     async remove(key) {
       await uploads.remove(key);
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
     },
     async withFile(key, work) {
       const path = join(tmpdir(), `keepsake-${randomUUID()}`);

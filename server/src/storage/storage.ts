@@ -11,6 +11,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Bytes stored under a finished key, or null. */
   size(key: string): Promise<number | null>;
+  /** @throws when it can't be read or written now */
+  check(): Promise<void>;
   /** Harmless for a key that is not there. */
   remove(key: string): Promise<void>;
   /** Runs `work` with a local path to the bytes, which must only be read. */

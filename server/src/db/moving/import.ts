@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDatabase, openPool } from '../database.ts';
+import { openDatabase, openPatientPool } from '../database.ts';
 import { PROCESS_LOCK } from '../listener.ts';
 import { migrate } from '../migrate.ts';
 import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
@@ -66,7 +66,7 @@ async function refuseIfFilled(client: pg.Client): Promise<void> {
 }
 
 async function makeTables(connection: pg.ClientConfig): Promise<void> {
-  const pool = openPool(connection);
+  const pool = openPatientPool(connection);
   const db = openDatabase(pool);
   try {
     await migrate(db, pool);

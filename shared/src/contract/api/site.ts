@@ -48,7 +48,7 @@ export const log = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: 'health',
-  summary: 'Whether the server and its database answer',
+  summary: 'Whether the server answers, whatever it stands on',
   access: 'public',
   answer: Type.Object({
     status: Type.Literal('ok'),
@@ -57,4 +57,13 @@ export const health = endpoint({
     /** Releases that can’t be read, or of which files are cut, and what is offered instead; null where no site is in place. */
     damaged: Nullable(Type.Array(Type.String())),
   }),
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: 'ready',
+  summary:
+    'Whether requests can be sent here: database and storage answer within 2 seconds; else 503',
+  access: 'public',
+  answer: Type.Object({ status: Type.Literal('ok') }),
 });

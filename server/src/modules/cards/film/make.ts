@@ -16,8 +16,6 @@ import { findFilm, isWanted, noteFailure, noteMade, noteProgress, type Run } fro
 import { picturesOf, titleOf } from './scenes.ts';
 
 export const FILM_JOB = 'media.film';
-/** One film at a time, by all servers together, beside the versions of what guests send. */
-export const FILM_QUEUE = 'event films';
 /** Tries, of which each goes on with the scenes of the one before. */
 export const FILM_TRIES = 6;
 

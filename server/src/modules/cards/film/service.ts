@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { filmLink } from './link.ts';
-import { FILM_JOB, FILM_QUEUE, FILM_TRIES } from './make.ts';
+import { FILM_JOB, FILM_TRIES } from './make.ts';
 import { chosenOf, lengthOf, partsOf, presentPart, type Part } from './parts.ts';
 import { filmPath, scenePath } from './paths.ts';
 import { beginRun, chooseCards, endRun, findFilm, openLink, type FilmRow } from './repository.ts';
@@ -81,7 +81,7 @@ export async function startFilm(deps: Deps, eventId: string): Promise<void> {
       trx,
       FILM_JOB,
       { eventId, run },
-      { queue: FILM_QUEUE, key: `film:${run}`, maxAttempts: FILM_TRIES },
+      { key: `film:${run}`, maxAttempts: FILM_TRIES },
     );
   });
 }

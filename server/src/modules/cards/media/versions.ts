@@ -18,9 +18,6 @@ import { publishReady } from './publish-ready.ts';
 
 export const VERSIONS_JOB = 'media.versions';
 
-/** A queue with one video at a time: requests of guests and couples come first. */
-const QUEUE = 'films';
-
 /** A second at the highest rate, in bytes. */
 const BYTES_A_SECOND = 800_000;
 
@@ -30,8 +27,7 @@ export async function addVersionsJob(
   db: Queries,
   id: string,
 ): Promise<void> {
-  if (videoTools.isThere)
-    await jobs.add(db, VERSIONS_JOB, { id }, { queue: QUEUE, key: `film:${id}` });
+  if (videoTools.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { key: `film:${id}` });
 }
 
 /** Takes up videos that came while there was no ffmpeg. */

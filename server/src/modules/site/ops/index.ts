@@ -11,6 +11,7 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { countLoads } from '../reports/index.ts';
 import { authorOf } from './author.ts';
 import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
+import { EVERY_MINUTES, reportGivenUp } from './given-up.ts';
 import { knownOf } from './known.ts';
 import { metricsOf } from './metrics.ts';
 import { changesOf, packagesOf } from './releases.ts';
@@ -69,6 +70,10 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
 
   jobs.schedule('releases.forget-seen', '41 4 * * *', async () =>
     deleteTelemetry(db, new Date(Date.now() - DAYS * 86_400_000)),
+  );
+
+  jobs.schedule('jobs.report-given-up', `*/${EVERY_MINUTES} * * * *`, async () =>
+    reportGivenUp(deps),
   );
 
   /** Which packages an operator sees and changes. */

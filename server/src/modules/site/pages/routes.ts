@@ -1,4 +1,5 @@
-import { config as configEndpoint, health, log } from '@keepsake/shared/api/site';
+import { config as configEndpoint, health, log, ready } from '@keepsake/shared/api/site';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answers } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -38,8 +39,6 @@ export function siteRoutes(
   });
 
   serve(app, deps, health, async () => {
-    if (!(await answers(db)))
-      throw new HttpError(503, 'unavailable', 'The database doesn’t answer.', { retryAfter: 5 });
     const room = (await deps.space.left()) < 0 ? ('low' as const) : ('ok' as const);
     // Null where there is no site: a server of the API alone.
     const damaged = await releases().then(
@@ -48,6 +47,34 @@ export function siteRoutes(
     );
     return { data: { status: 'ok' as const, room, damaged } };
   });
+
+  serve(app, deps, ready, async () => {
+    const away = await Promise.all([
+      withinLimit(
+        answers(db).then((does) => (does ? '' : 'database')),
+        'database',
+      ),
+      withinLimit(
+        deps.storage.check().then(
+          () => '',
+          () => 'storage',
+        ),
+        'storage',
+      ),
+    ]);
+    const missing = away.filter(Boolean).join(' and ');
+    if (missing)
+      throw new HttpError(503, 'unavailable', `The ${missing} doesn’t answer.`, { retryAfter: 5 });
+    return { data: { status: 'ok' as const } };
+  });
+}
+
+/** Milliseconds in which what the server stands on has to answer. */
+const READY_MS = 2000;
+
+/** What somebody answers, or `name` when nothing came in time. */
+async function withinLimit(answer: Promise<string>, name: string): Promise<string> {
+  return Promise.race([answer, setTimeout(READY_MS, name, { ref: false })]);
 }
 
 /** The sandbox is wherever this browser reached us: a phone in the same network does not know localhost. */
