@@ -74,7 +74,7 @@ export async function addJob(
  * The runners of each process, with how many jobs they do at a time. Each kind of work has its own, so that what one waits
  * for (a mail server that hangs, a film of ten minutes) keeps no other waiting, and money least of all.
  */
-const RUNNERS = { money: 4, mail: 3, films: 1, versions: 1, files: 3, other: 4 };
+const RUNNERS = { money: 4, mail: 3, composing: 1, films: 1, versions: 1, files: 3, other: 4 };
 type Runner = keyof typeof RUNNERS;
 
 /** What a runner takes, by the job or by its domain: the part of its name before the full stop. First come first. */
@@ -94,6 +94,7 @@ const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
     ],
   ],
   ['mail', ['mail']],
+  ['composing', ['cards.compose']],
   ['films', ['media.film']],
   ['versions', ['media.versions']],
   ['files', ['media']],

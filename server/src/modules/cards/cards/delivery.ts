@@ -69,17 +69,7 @@ export async function deliverIfComplete(
   which: { cardId: string } | { mediaId: string },
 ): Promise<void> {
   for (const cardId of await cardsWith(trx, which))
-    // One after the other: what is sent has a queue of its own, and mail does not wait for letters.
-    await addJob(
-      trx,
-      COMPOSE_JOB,
-      { cardId },
-      {
-        key: `compose:${cardId}`,
-        queue: COMPOSE_JOB,
-        maxAttempts: 5,
-      },
-    );
+    await addJob(trx, COMPOSE_JOB, { cardId }, { key: `compose:${cardId}`, maxAttempts: 5 });
   for (const cardId of await waitingCards(trx, which)) {
     // The order's payment and the upload's end may commit at the same time. Locking the media makes one of
     // the two wait for the other, and so see what it did.
