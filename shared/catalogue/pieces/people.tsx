@@ -15,7 +15,14 @@ import {
 } from '@keepsake/shared/designs';
 import oliveFile from '@keepsake/shared/designs/collection/olive-branch/design.json';
 import oliveBranch from '@keepsake/shared/designs/collection/olive-branch/front.svg';
-import { EventHeader, EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
+import {
+  EventHeader,
+  EventNames,
+  EventPicture,
+  EventTime,
+  lookVariables,
+} from '@keepsake/shared/events';
+import { nameLetterings } from '@keepsake/shared/look';
 import { AudioPlayer, VideoCaptions, MediaPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Avatar, Box, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
@@ -120,6 +127,20 @@ export const people: Piece[] = [
       'of one person': <EventHeader event={birthday} photo={null} />,
       'with names from right to left': <EventHeader event={hebrew} photo={null} />,
       'with sixty letters to a name': <EventHeader event={long} photo={null} />,
+      'its names in the letters that couples choose from': (
+        <Stack>
+          {nameLetterings.map(({ key }) => (
+            <Typography
+              key={key}
+              variant="h3"
+              component="p"
+              sx={lookVariables({ colours: null, lettering: key })}
+            >
+              <EventNames of={event} />
+            </Typography>
+          ))}
+        </Stack>
+      ),
       'its picture': <EventPicture src={oliveBranch} alt="An olive branch" />,
       'its names and its day alone': (
         <Typography variant="h3" component="p">

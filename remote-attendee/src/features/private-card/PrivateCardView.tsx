@@ -46,12 +46,16 @@ export function PrivateCardView({
       <EventLook of={card.event.look} />
       <PageTitle
         eyebrow={
-          <>
-            For{' '}
-            <Box component="span" sx={inTheirLetters}>
-              <EventNames of={card.event} />
-            </Box>
-          </>
+          card.event.look ? (
+            <>
+              For{' '}
+              <Box component="span" sx={inTheirLetters}>
+                <EventNames of={card.event} />
+              </Box>
+            </>
+          ) : (
+            `For ${nameOf(card.event)}`
+          )
         }
         lead={leadOf(card)}
       >

@@ -2,6 +2,8 @@ import { Global } from '@emotion/react';
 import type { AccentOnGround, NameLettering, ShownLook } from '@keepsake/shared/api';
 import { letterings } from '../designs/letterings.ts';
 
+type Variables = Record<string, string>;
+
 /** How large names are beside those in the serif of the site: letters of one size look larger or smaller. */
 const sizes: Record<NameLettering, number> = {
   serif: 1,
@@ -15,12 +17,14 @@ const sizes: Record<NameLettering, number> = {
 const isKnown = (lettering: string): lettering is NameLettering => Object.hasOwn(sizes, lettering);
 
 /** Letters that a newer release gave, and that are unknown here, are those of the site. */
-function lettered(lettering: string) {
+function lettered(lettering: string): Variables {
   if (!isKnown(lettering) || lettering === 'serif') return {};
   const { fontFamily, fontWeight } = letterings[lettering];
   return {
     '--event-letters': fontFamily,
     '--event-letters-weight': String(fontWeight),
+    // Few faces have one as fine as that of the site.
+    '--event-ampersand': letterings.italic.fontFamily,
     '--event-letters-size': `${sizes[lettering]}em`,
   };
 }
@@ -30,7 +34,7 @@ const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ');
 
 /** The colours of MUI's theme by the variables that every component of it takes them from. */
-const accented = ({ ink, deep, fill, fillDeep }: AccentOnGround) => ({
+const accented = ({ ink, deep, fill, fillDeep }: AccentOnGround): Variables => ({
   '--mui-palette-primary-main': ink,
   '--mui-palette-primary-light': ink,
   '--mui-palette-primary-dark': deep,
@@ -46,7 +50,9 @@ const accented = ({ ink, deep, fill, fillDeep }: AccentOnGround) => ({
  * A look as variables of style, for an element and all in it.
  * @param look null, or none from a server of yesterday, is the look of the site
  */
-export function lookVariables(look: ShownLook | null | undefined) {
+export function lookVariables(
+  look: ShownLook | null | undefined,
+): Record<string, string | Variables> {
   if (!look) return {};
   const { colours, lettering } = look;
   return {

@@ -1,7 +1,6 @@
 import { namesOf, readsFromRight, type Hosts } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
 import { Fragment } from 'react';
-import { displayFont } from '../../ui/theme/tokens.ts';
 
 /** Set by `EventLook`; without it they are the heading's. */
 const letters = {
@@ -13,7 +12,7 @@ const letters = {
 
 const ampersand = {
   color: 'secondary.dark',
-  fontFamily: displayFont,
+  fontFamily: 'var(--event-ampersand, inherit)',
   fontStyle: 'italic',
 } as const;
 
