@@ -69,6 +69,12 @@ it('takes a colour of one’s own, and leaves what is not named', async () => {
   expect(look).toEqual(shownLook({ accent: '#ffee00', lettering: 'script' }));
 });
 
+it('keeps both of two that are chosen at the same moment', async () => {
+  await Promise.all([choose({ accent: 'navy' }), choose({ lettering: 'slab' })]);
+  const { body } = await couple.call('GET', `v2/events/${event.id}/details`);
+  expect(body.data).toMatchObject({ accent: 'navy', lettering: 'slab' });
+});
+
 it.each([
   { accent: 'ultraviolet' },
   { accent: '#FFEE00' },

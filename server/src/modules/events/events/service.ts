@@ -61,8 +61,8 @@ export async function change(
   const {
     takes_asks = row.takes_asks,
     searchable = row.searchable,
-    accent = row.accent,
-    lettering = row.lettering,
+    accent,
+    lettering,
     ...changed
   } = request.fields;
   const fields = { ...fieldsOf(row), ...changed };
@@ -75,12 +75,13 @@ export async function change(
       people,
       takes_asks,
       searchable,
-      accent,
-      lettering,
+      // What is chosen at the same moment, each for itself, takes nothing back.
+      ...(accent === undefined ? {} : { accent }),
+      ...(lettering === undefined ? {} : { lettering }),
       ...(picture ? { photo_media_id: picture } : {}),
     });
     // The screen at the venue follows at once.
-    if (accent !== row.accent || lettering !== row.lettering)
+    if (accent !== undefined || lettering !== undefined)
       await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
   });
   return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
