@@ -162,7 +162,7 @@ function Targets({
         // The tiles on the paper below do the same for those who do not tap.
         tabIndex={-1}
         onClick={() => onOpen(sheet)}
-        sx={target}
+        sx={sheet === 'film' && !poster ? { ...target, ...empty } : target}
         style={{
           left: units(x),
           top: units(y),
@@ -172,11 +172,9 @@ function Targets({
       >
         {sheet === 'film' ? (
           <>
-            <Photo
-              src={poster?.src ?? null}
-              alt=""
-              sx={{ ...whole, height: '100%', width: '100%' }}
-            />
+            {poster ? (
+              <Photo src={poster.src} alt="" sx={{ ...whole, height: '100%', width: '100%' }} />
+            ) : null}
             <Box component="span" sx={mark}>
               <VideoIcon />
             </Box>
@@ -221,9 +219,12 @@ const target = {
   p: 0,
   border: 0,
   color: 'inherit',
-  background: 'none',
+  bgcolor: 'transparent',
   cursor: 'pointer',
 } as const;
+
+/** A video of which there is no picture. */
+const empty = { bgcolor: 'rgb(43 33 29 / 8%)' } as const;
 
 /** What stands for a recording on a page that does not play. */
 const mark = {
