@@ -24,12 +24,14 @@ export default function PrivacyPage() {
           One cookie, whose name ends in <code>keepsake_refresh</code>, keeps you signed in, for 30
           days at most; scripts cannot read it and no other site gets it. The browser’s own storage
           holds your session, what you have typed and not sent yet, where you are in paying, and
-          files that are still uploading. Logging out clears what you typed. There are no other
-          cookies, no advertising, no tracking, and no fonts or scripts from other companies. When
-          you leave a page, your browser tells our server how fast that kind of page was and whether
-          its parts loaded: we add it to the count of that hour, with nothing of who you are or
-          which event or card you saw, and delete the count after 30 days. The social links in the
-          footer are plain links: those companies learn of you only when you follow one.
+          files that are still uploading. Logging out clears what you typed. As you pause in writing
+          a card, our server sets its words in lines so that you see its pages; it keeps nothing of
+          them until you send the card. There are no other cookies, no advertising, no tracking, and
+          no fonts or scripts from other companies. When you leave a page, your browser tells our
+          server how fast that kind of page was and whether its parts loaded: we add it to the count
+          of that hour, with nothing of who you are or which event or card you saw, and delete the
+          count after 30 days. The social links in the footer are plain links: those companies learn
+          of you only when you follow one.
         </p>
       </Section>
       <Section title="How long we keep it">
