@@ -122,7 +122,7 @@ function Outcome({ film: { failed, chosen, left_out: leftOut } }: { film: Film }
           <li key={card.id}>{whyLeftOut(card)}</li>
         ))}
       </Stack>
-      <Typography sx={{ mt: 1 }}>
+      <Typography variant="inherit" sx={{ mt: 1 }}>
         {isNothingLeft
           ? 'There was nothing else to make a film of. Choose other cards, and make it again.'
           : 'All the others are in it. You have what was sent as it came, in the card.'}
