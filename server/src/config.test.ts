@@ -43,7 +43,7 @@ it('keeps the secrets that it makes, for its owner only', () => {
 });
 
 it('takes no slash at the end of the public address', () => {
-  expect(load({ PUBLIC_URL: 'https://keepsake.example/' }).publicUrl).toBe(
+  expect(load({ PUBLIC_URL: 'https://keepsake.example/', PAYMENTS: 'sandbox' }).publicUrl).toBe(
     'https://keepsake.example',
   );
 });
@@ -54,6 +54,47 @@ it.each([
   [{ FEE_RATE: '2.9' }, 'FEE_RATE is "2.9"; it must be a number from 0 to 0.5.'],
   [{ PUBLIC_URL: 'keepsake' }, 'PUBLIC_URL is "keepsake"; it must be an http or https address.'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
+  [
+    { ...REAL_MONEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key; they must be of one mode.',
+  ],
+  [{ ...REAL_MONEY, STRIPE_SECRET_KEY: 'live' }, 'STRIPE_SECRET_KEY must be as sk_live_…'],
+  [{ ...REAL_MONEY, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be as whsec_…'],
+  [
+    { ...REAL_MONEY, PAYMENTS: 'sandbox' },
+    'PAYMENTS is sandbox, so STRIPE_SECRET_KEY must be empty.',
+  ],
+  [{ PAYMENTS: 'stripe' }, 'PAYMENTS is stripe, so STRIPE_SECRET_KEY must be set.'],
+  [{ PAYMENTS: 'paypal' }, 'PAYMENTS is "paypal"; it must be sandbox or stripe.'],
+  [
+    { PUBLIC_URL: 'https://keepsake.example' },
+    'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox to take play money.',
+  ],
+  [{ SMPT_URL: 'smtp://mail.example' }, 'SMPT_URL is no setting; is SMTP_URL meant?'],
+  [{ S3_KEY: 'x' }, 'S3_KEY is no setting; is S3_ACCESS_KEY or S3_BUCKET or'],
+  [
+    { STRIPE_KEY: 'x' },
+    'STRIPE_KEY is no setting; is STRIPE_PUBLISHABLE_KEY or STRIPE_SECRET_KEY or',
+  ],
+  [{ PUBLIC_ULR: 'http://x.example' }, 'PUBLIC_ULR is no setting; is PUBLIC_URL meant?'],
+  [
+    { SMTP_URL: 'mail.example:587' },
+    'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+  ],
+  [
+    { DATABASE_URL: 'localhost/keepsake' },
+    'DATABASE_URL must be an address that begins with postgres://',
+  ],
+  [
+    { REDIS_URL: 'localhost:6379' },
+    'REDIS_URL must be an address that begins with redis:// or rediss://.',
+  ],
+  [{ MAIL_FROM: 'Keepsake' }, 'MAIL_FROM is "Keepsake"; it must be as hello@keepsake.example'],
+  [{ CONTACT_MAIL: 'us at example.org' }, 'CONTACT_MAIL is "us at example.org"'],
+  [{ OPERATOR_MAIL: 'ops@' }, 'OPERATOR_MAIL is "ops@"'],
+  [{ CURRENCY: 'EUR' }, 'CURRENCY is "EUR"; it must be one of ISO 4217 in lower case, as in eur.'],
+  [{ CURRENCY: 'euro' }, 'CURRENCY is "euro"'],
+  [{ FILM_WORKERS: '0' }, 'FILM_WORKERS is "0"; it must be a number from 1 to 64.'],
   [{ PAYOUT_COUNTRIES: 'US,XX' }, 'PAYOUT_COUNTRIES names "XX"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
   [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],

@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { misspelt } from './misspelt.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
 /** Everything that can be set from outside; see docs/operating.md. */
 export interface Config {
   port: number;
+  /** The address of this machine that it listens on. */
+  host: string;
   /** Where the site is reached, without a trailing slash; printed in mails and QR codes. */
   publicUrl: string;
   dataDir: string;
@@ -151,21 +154,26 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Reads and checks the environment. @throws ConfigError */
 export function loadConfig(env: Env = process.env): Config {
+  const wrong = misspelt(Object.keys(env));
+  if (wrong)
+    throw new ConfigError(`${wrong.name} is no setting; is ${wrong.meant.join(' or ')} meant?`);
   const port = integer(env, 'PORT', 8080, 0, 65_535);
+  const publicUrl = url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
   const dataDir = resolve(env.DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true });
-  const payments = stripe(env, dataDir);
+  const payments = stripe(env, dataDir, publicUrl);
   const shown = payments.sandbox ? { ...EXAMPLES, ...env } : env;
   return {
     port,
-    publicUrl: url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    host: env.HOST || '0.0.0.0',
+    publicUrl,
     dataDir,
-    databaseUrl: env.DATABASE_URL || null,
-    redisUrl: redisUrl(env),
+    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3(env),
-    smtpUrl: env.SMTP_URL || null,
-    mailFrom: env.MAIL_FROM || MAIL_FROM,
-    contactMail: env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
+    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailbox(env, 'MAIL_FROM') ?? MAIL_FROM,
+    contactMail: mailbox(env, 'CONTACT_MAIL') ?? mailbox(env, 'MAIL_FROM') ?? MAIL_FROM,
     stripe: payments,
     sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
     push: push(env, dataDir),
@@ -173,7 +181,7 @@ export function loadConfig(env: Env = process.env): Config {
     payoutCountries: payoutCountries(env),
     supportPhone: shown.SUPPORT_PHONE || null,
     socialLinks: socialLinks(shown),
-    currency: env.CURRENCY || 'usd',
+    currency: currency(env),
     fee: {
       rate: number(env, 'FEE_RATE', 0.029, 0, 0.5),
       fixed: integer(env, 'FEE_FIXED', 30, 0, 10_000),
@@ -188,7 +196,11 @@ export function loadConfig(env: Env = process.env): Config {
     ownersFile: resolve(env.OWNERS_FILE || join(root, 'owners.json')),
     releaseKeyFile: resolve(env.RELEASE_KEY || join(dataDir, 'secrets/release-key.pem')),
     releaseFailures: integer(env, 'RELEASE_FAILURES', 5, 0, 100_000),
-    operatorMail: env.OPERATOR_MAIL || env.CONTACT_MAIL || env.MAIL_FROM || MAIL_FROM,
+    operatorMail:
+      mailbox(env, 'OPERATOR_MAIL') ??
+      mailbox(env, 'CONTACT_MAIL') ??
+      mailbox(env, 'MAIL_FROM') ??
+      MAIL_FROM,
     releaseWebhook: url(env, 'RELEASE_WEBHOOK'),
     operators: operators(env),
     seenShare: integer(env, 'SEEN_SHARE', 100, 0, 100),
@@ -293,12 +305,39 @@ function socialLinks(env: Env): SocialLink[] {
   });
 }
 
-function redisUrl(env: Env): string | null {
-  const { REDIS_URL: raw } = env;
+/** An address of one of some protocols, as in `smtp:`. */
+function addressOf(env: Env, name: string, protocols: readonly string[]): string | null {
+  const raw = env[name];
   if (!raw) return null;
-  if (!URL.canParse(raw) || !/^rediss?:$/.test(new URL(raw).protocol))
-    throw new ConfigError('REDIS_URL must be a redis or rediss address.');
+  // A password may be in it, so it is not repeated.
+  if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol))
+    throw new ConfigError(
+      `${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
   return raw;
+}
+
+/** An address for mails, with a name before it or without. */
+function mailbox(env: Env, name: string): string | null {
+  const raw = env[name];
+  if (!raw) return null;
+  if (!/^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(raw.trim()))
+    throw new ConfigError(
+      `${name} is "${raw}"; it must be as hello@keepsake.example or Keepsake <hello@keepsake.example>.`,
+    );
+  return raw;
+}
+
+function currency(env: Env): string {
+  const code = env.CURRENCY || 'usd';
+  if (
+    code !== code.toLowerCase() ||
+    !Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+  )
+    throw new ConfigError(
+      `CURRENCY is "${code}"; it must be one of ISO 4217 in lower case, as in eur.`,
+    );
+  return code;
 }
 
 function list(raw: string | undefined): string[] {
@@ -356,8 +395,22 @@ function push(env: Env, dataDir: string): PushConfig {
   return { privateKey: given || made(), origins };
 }
 
-function stripe(env: Env, dataDir: string): StripeConfig {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
+/** Live and test keys of Stripe say by their names what they are. */
+const modeOf = (key: string) => /^[a-z]+_(live|test)_/.exec(key)?.[1];
+
+function stripe(env: Env, dataDir: string, publicUrl: string): StripeConfig {
+  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  if (PAYMENTS && PAYMENTS !== 'sandbox' && PAYMENTS !== 'stripe')
+    throw new ConfigError(`PAYMENTS is "${PAYMENTS}"; it must be sandbox or stripe.`);
+  if (PAYMENTS === 'sandbox' && STRIPE_SECRET_KEY)
+    throw new ConfigError('PAYMENTS is sandbox, so STRIPE_SECRET_KEY must be empty.');
+  if (PAYMENTS === 'stripe' && !STRIPE_SECRET_KEY)
+    throw new ConfigError('PAYMENTS is stripe, so STRIPE_SECRET_KEY must be set.');
+  // A key that was forgotten must not turn a real site into one that takes play money.
+  if (!STRIPE_SECRET_KEY && !PAYMENTS && publicUrl.startsWith('https:'))
+    throw new ConfigError(
+      'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox to take play money.',
+    );
   if (!STRIPE_SECRET_KEY)
     return {
       secretKey: `sk_test_${keptSecret(dataDir, 'sandbox-secret-key')}`,
@@ -369,6 +422,18 @@ function stripe(env: Env, dataDir: string): StripeConfig {
     throw new ConfigError(
       'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it.',
     );
+  const modes = [modeOf(STRIPE_SECRET_KEY), modeOf(STRIPE_PUBLISHABLE_KEY)];
+  if (modes.includes(undefined))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY must be as sk_live_…, and STRIPE_PUBLISHABLE_KEY as pk_live_… (or both with test).',
+    );
+  if (modes[0] !== modes[1])
+    throw new ConfigError(
+      `STRIPE_SECRET_KEY is a ${modes[0]} key and STRIPE_PUBLISHABLE_KEY a ${modes[1]} key; they must be of one mode.`,
+    );
+  const secrets = list(STRIPE_WEBHOOK_SECRET);
+  if (!secrets.every((secret) => secret.startsWith('whsec_')))
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET must be as whsec_…, or several by comma.');
   return {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,

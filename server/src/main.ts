@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { loadConfig, type Config } from './config.ts';
+import { checkOutside } from './check.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { startProblem } from './start-problem.ts';
 import { stopWhenAsked, type Undo } from './stopping.ts';
@@ -31,7 +32,12 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.server.closeAllConnections(), 3000).unref();
     await app.close();
   });
-  await app.server.listen({ port: config.port, host: '0.0.0.0' });
+  const problems = await checkOutside(config, app.deps.storage);
+  // Where something only does not answer, the site is up before it is: its work waits.
+  for (const { says } of problems) process.stderr.write(`\n  ${says}\n`);
+  if (problems.some(({ isRefused }) => isRefused))
+    throw new ConfigError('What the settings above lead to refuses us; nothing is served.');
+  await app.server.listen({ port: config.port, host: config.host });
   process.stdout.write(`\n  Keepsake is ready: ${config.publicUrl}\n`);
   if (config.stripe.sandbox)
     process.stdout.write('  Test money: pay with 4242 4242 4242 4242, any later date, any code.\n');

@@ -57,7 +57,7 @@ export async function ready(
 }
 
 export async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/health`).catch(() => null);
+  const answer = await fetch(`${url}/api/ready`).catch(() => null);
   return answer?.ok ?? false;
 }
 

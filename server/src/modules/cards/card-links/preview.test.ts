@@ -18,7 +18,9 @@ beforeAll(async () => {
     shell: {},
     remote: { '/card/:secret': { title: 'A card' }, '/': { title: 'Home', indexable: true } },
   });
-  app = await startTestApp({ env: { SITE_DIR: siteDir, PUBLIC_URL: 'https://keepsake.test' } });
+  app = await startTestApp({
+    env: { SITE_DIR: siteDir, PUBLIC_URL: 'https://keepsake.test', PAYMENTS: 'sandbox' },
+  });
   [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
   event = await makeEvent(app, couple, { attendees: [guest] });
 });

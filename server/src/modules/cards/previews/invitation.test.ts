@@ -17,7 +17,12 @@ beforeAll(async () => {
     remote: { '/': { title: 'Home', description: 'Home.', indexable: true } },
   });
   app = await startTestApp({
-    env: { SITE_DIR: siteDir, PUBLIC_URL: 'https://keepsake.test', TRUST_PROXY: 'loopback' },
+    env: {
+      SITE_DIR: siteDir,
+      PUBLIC_URL: 'https://keepsake.test',
+      PAYMENTS: 'sandbox',
+      TRUST_PROXY: 'loopback',
+    },
   });
 });
 afterAll(async () => {

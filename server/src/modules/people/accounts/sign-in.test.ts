@@ -198,7 +198,9 @@ describe('POST login', () => {
   );
 
   it('sets a cookie of this host alone on https, and knows it again', async () => {
-    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://keepsake.example' } });
+    const secure = await startTestApp({
+      env: { PUBLIC_URL: 'https://keepsake.example', PAYMENTS: 'sandbox' },
+    });
     const browser = visitor(secure.url);
     const answer = await browser.call('POST', 'guest/login', { name: 'Tom' });
     expect(answer.headers.get('set-cookie')).toMatch(

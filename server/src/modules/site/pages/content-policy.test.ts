@@ -44,7 +44,7 @@ test('with Stripe its script, its frames and its API are, and a page may ask for
 });
 
 test('a page that takes card data allows scripts of its own folders alone, wherever it was asked for', () => {
-  const config = configOf({ PUBLIC_URL: 'https://keepsake.example' });
+  const config = configOf({ PUBLIC_URL: 'https://keepsake.example', PAYMENTS: 'sandbox' });
   const folders = ['/assets/shell/', '/assets/remote-checkout/'];
   expect(
     directive(contentPolicy(config, 'n', { folders, host: '10.0.0.1:8080' }), 'script-src'),

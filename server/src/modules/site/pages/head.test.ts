@@ -21,7 +21,12 @@ beforeAll(async () => {
     },
   });
   app = await startTestApp({
-    env: { SITE_DIR: siteDir, PUBLIC_URL: 'https://keepsake.test', SUPPORT_PHONE: '+1 555 0100' },
+    env: {
+      SITE_DIR: siteDir,
+      PUBLIC_URL: 'https://keepsake.test',
+      PAYMENTS: 'sandbox',
+      SUPPORT_PHONE: '+1 555 0100',
+    },
   });
 });
 afterAll(async () => {

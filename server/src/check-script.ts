@@ -1,0 +1,39 @@
+import { loadConfig } from './config.ts';
+import { checkOutside } from './check.ts';
+import { besideServer } from './db/configured.ts';
+import { openDatabase, openPatientPool, sql } from './db/database.ts';
+import { startProblem } from './start-problem.ts';
+import { createFreeSpace } from './storage/free-space.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/* `npm run check`: tries every setting and what it leads to, one sentence for each mistake; exit code 1 where there is one. */
+
+const OLDEST = 15;
+
+try {
+  const config = loadConfig();
+  const { connection, end } = await besideServer(config);
+  const db = openDatabase(openPatientPool(connection));
+  try {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+    const version = rows[0]?.version ?? 0;
+    const storage = await openStorage(
+      config,
+      db,
+      createFreeSpace(config.dataDir, config.room.reserve),
+    );
+    const says = (await checkOutside(config, storage)).map((problem) => problem.says);
+    if (version < OLDEST)
+      says.push(`DATABASE_URL: this is PostgreSQL ${version}; it must be ${OLDEST} or later.`);
+    for (const sentence of says) process.stderr.write(`${sentence}\n`);
+    if (says.length > 0) process.exitCode = 1;
+    else process.stdout.write(`All is well: ${config.publicUrl}\n`);
+  } finally {
+    await db.destroy();
+    await end();
+  }
+} catch (error) {
+  process.stderr.write(`${startProblem(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import leven from 'leven';
+
+/** Every setting; docs/operating.md tells what each is. */
+const SETTINGS = [
+  'ADDRESS_ROOM_BYTES',
+  'CONTACT_MAIL',
+  'CURRENCY',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DISK_RESERVE_BYTES',
+  'EVENT_ROOM_BYTES',
+  'FEE_FIXED',
+  'FEE_RATE',
+  'FFMPEG',
+  'FILM_WORKERS',
+  'GIFT_HOLD_DAYS',
+  'HOST',
+  'LOG_LEVEL',
+  'MAIL_FROM',
+  'NODE_ENV',
+  'OPERATORS',
+  'OPERATOR_MAIL',
+  'OWNERS_FILE',
+  'PAYMENTS',
+  'PAYOUT_COUNTRIES',
+  'PERSON_ROOM_BYTES',
+  'PORT',
+  'PORTAL_HOSTS',
+  'PUBLIC_URL',
+  'PUSH_ORIGINS',
+  'PUSH_PRIVATE_KEY',
+  'REDIS_URL',
+  'RELEASES_FROM',
+  'RELEASE_FAILURES',
+  'RELEASE_KEY',
+  'RELEASE_WEBHOOK',
+  'REMOTE_OVERRIDES',
+  'REMOTE_OVERRIDE_ORIGINS',
+  'S3_ACCESS_KEY',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_SECRET_KEY',
+  'SEEN_SHARE',
+  'SERVICE_WORKER',
+  'SESSION_SECRET',
+  'SHELL_DEV_URL',
+  'SITE_DIR',
+  'SMTP_URL',
+  'SOCIAL_LINKS',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SUPPORT_PHONE',
+  'TRUST_PROXY',
+];
+/** Beginnings that are ours alone: what else begins so is a setting that we do not have. */
+const FAMILIES = ['FEE_', 'GIFT_', 'PAYOUT_', 'PUSH_', 'RELEASE_', 'S3_', 'SMTP_', 'STRIPE_'];
+/** Letters by which a misspelt name may differ, and the shortest name of which that is told. */
+const [LETTERS, SHORTEST] = [2, 7];
+
+/** A name in the environment that is meant to be a setting and is none, with those that may be meant; null where all are. */
+export function misspelt(names: readonly string[]): { name: string; meant: string[] } | null {
+  const known = new Set(SETTINGS);
+  for (const name of names) {
+    if (known.has(name)) continue;
+    const family = FAMILIES.find((beginning) => name.startsWith(beginning));
+    if (family !== undefined)
+      return { name, meant: SETTINGS.filter((each) => each.startsWith(family)) };
+    const near = SETTINGS.filter(
+      (each) => leven(name, each, { maxDistance: LETTERS + 1 }) <= LETTERS,
+    );
+    if (near.length > 0 && name.length >= SHORTEST) return { name, meant: near };
+  }
+  return null;
+}
