@@ -8,7 +8,7 @@ import { freePort } from './testing/free-port.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
 import { visitor } from './testing/requests.ts';
 import {
-  isHealthy,
+  isReady,
   MAIN,
   postgresOf,
   ready,
@@ -105,7 +105,7 @@ it('comes up, and stops when it is asked, where nobody reads its output', async 
     stdio: 'ignore',
   });
   const ended = once(shell, 'exit');
-  await eventually(async () => isHealthy(`http://127.0.0.1:${env.PORT}`));
+  await eventually(async () => isReady(`http://127.0.0.1:${env.PORT}`));
   const pid = Number(await readFile(pidFile, 'utf8'));
   try {
     process.kill(pid, 'SIGTERM');

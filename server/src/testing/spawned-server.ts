@@ -51,12 +51,12 @@ export async function ready(
     if (exitCode !== null || signalCode !== null)
       throw new Error(`It ended (${exitCode ?? signalCode}):\n${server.output()}`);
     // Asked for last: an answer of before may come from a database that has gone since.
-    if ((await holds()) && (await isHealthy(server.url))) return;
+    if ((await holds()) && (await isReady(server.url))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-export async function isHealthy(url: string): Promise<boolean> {
+export async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/ready`).catch(() => null);
   return answer?.ok ?? false;
 }
