@@ -17,7 +17,7 @@ import * as moderateWithoutSee from './migrations/0012_moderate_without_see.ts';
 import * as push from './migrations/0013_push.ts';
 import * as films from './migrations/0014_films.ts';
 import * as eventLook from './migrations/0015_event_look.ts';
-import * as sharedFilms from './migrations/0017_shared_films.ts';
+import * as sharedFilms from './migrations/0016_shared_films.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -36,7 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013_push': push,
   '0014_films': films,
   '0015_event_look': eventLook,
-  '0017_shared_films': sharedFilms,
+  '0016_shared_films': sharedFilms,
 };
 
 /** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */
