@@ -141,6 +141,7 @@ test('whoever has the link watches the film, or hears that it is closed', async 
     names: ['Ann', 'Ben'],
     event_name: 'Our day',
     date: '2027-06-12',
+    look: null,
     url: '/api/films/e/1?sig=1',
     poster: '/api/films/e/scenes/title?sig=1',
     seconds: 65,

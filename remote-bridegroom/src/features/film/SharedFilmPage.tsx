@@ -1,5 +1,6 @@
 import { isApiError, messageOf } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
+import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { DownloadIcon, VideoIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
@@ -55,6 +56,7 @@ function SharedFilm({ secret }: { secret: string }) {
   const address = http.url(url);
   return (
     <Page width="wide">
+      <EventLook of={data.look} />
       <PageTitle align="center" lead={eventName === hosts ? day : `${eventName}, ${day}`}>
         {title}
       </PageTitle>

@@ -1,4 +1,5 @@
 import { isApiError, messageOf } from '@keepsake/shared/api';
+import { EventLook } from '@keepsake/shared/events';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
 import { EmptyState, ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
@@ -51,6 +52,7 @@ function SharedBook({ secret }: { secret: string }) {
   const [only] = cards.items;
   return (
     <Page width="wide">
+      <EventLook of={data.look} />
       <PageTitle
         align="center"
         lead={

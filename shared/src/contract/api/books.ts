@@ -3,6 +3,7 @@ import { CardDesign } from './card-designs.ts';
 import { CardMedia, CardPages, CardRecordings } from './cards.ts';
 import { Id, IdParams, Instant, Nullable, PageQuery, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { Look } from './events.ts';
 
 /** A card as the book shows it, to whoever reads it: nothing of money. */
 export const BookCard = Type.Object({
@@ -166,6 +167,7 @@ export const sharedBook = endpoint({
     names: Type.Array(Type.String()),
     event_name: Type.String(),
     date: Type.String(),
+    ...Look,
     /** A code of a printed book: one card with its video and voice. */
     single: Type.Boolean(),
   }),

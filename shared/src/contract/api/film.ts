@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, IdParams, Instant, Nullable, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { Look } from './events.ts';
 
 /** The most cards of one film, and the most seconds that it may last. */
 const MOST_FILM_PARTS = 150;
@@ -151,6 +152,7 @@ export const sharedFilm = endpoint({
     names: Type.Array(Type.String()),
     event_name: Type.String(),
     date: Type.String(),
+    ...Look,
     url: Type.String(),
     /** Address of a picture of its title. */
     poster: Type.String(),

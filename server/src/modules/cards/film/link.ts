@@ -1,4 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
@@ -44,6 +45,7 @@ export async function sharedFilmOf(deps: Deps, asker: Asker, secret: string) {
     names: [...namesOf(hostsOf(event))],
     event_name: event.event_name,
     date: event.date,
+    look: shownLook(event),
     url: links.to(filmPath(event.id, film.made_at.getTime())),
     poster: links.to(scenePath(event.id, 'title')),
     seconds: film.seconds ?? 0,

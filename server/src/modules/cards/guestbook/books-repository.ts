@@ -31,7 +31,7 @@ const untouched = {
 export async function findOccasion(db: Queries, eventId: string) {
   return db
     .selectFrom('events')
-    .select(['bride_name', 'groom_name', 'people', 'event_name', 'date'])
+    .select(['bride_name', 'groom_name', 'people', 'event_name', 'date', 'accent', 'lettering'])
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

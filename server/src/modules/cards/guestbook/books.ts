@@ -2,6 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { Book, BookCard, BookEntry, changeBook } from '@keepsake/shared/api/books';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -132,6 +133,7 @@ export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
     names: [...namesOf(hosts)],
     event_name: event.event_name,
     date: event.date,
+    look: shownLook(event),
     single: key.kind === 'print',
   };
 }
