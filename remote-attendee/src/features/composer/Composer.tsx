@@ -2,7 +2,15 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { Box, Page, Stack, TextLink, Typography, Button, formatMoney } from '@keepsake/shared/ui';
-import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, useCallback } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
 import { AlbumButton } from '../album/AlbumButton.tsx';
 import { hasAlbum } from '../album/has-album.ts';
@@ -28,7 +36,7 @@ import { Colours } from '@keepsake/shared/designs';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import { AddButtons } from './AddButtons.tsx';
 import { container, grid, sizes } from './layout.ts';
-import { Stage } from './Stage.tsx';
+import { Stage, type StageHandle } from './Stage.tsx';
 import { WrittenCard } from './WrittenCard.tsx';
 
 /** Photos of a card. */
@@ -60,14 +68,14 @@ export function Composer({
   const [sheet, setSheet] = useState(opens);
   const { link: sentLink } = useSentLink(event.id);
   const [pressed, setPressed] = useState(false);
-  const [turned, setTurned] = useState(false);
+  const stage = useRef<StageHandle>(null);
   const count = addedTo(card);
-  const [counted, setCounted] = useState(count);
-  if (count !== counted) {
-    setCounted(count);
+  const counted = useRef(count);
+  useEffect(() => {
     // What was added lies on the paper inside.
-    if (count > counted) setTurned(true);
-  }
+    if (count > counted.current) stage.current?.turn(true);
+    counted.current = count;
+  }, [count]);
   const [used, setUsed] = useState(opens !== null);
   useKeepFiles(event, draft);
   const left = useEffectEvent(() => tablet?.onWaits(card));
@@ -90,7 +98,7 @@ export function Composer({
   };
   const close = () => {
     setSheet(null);
-    if (sheet === 'design') setTurned(false);
+    if (sheet === 'design') stage.current?.turn(false);
   };
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -118,10 +126,6 @@ export function Composer({
       </Suspense>
     );
   const album = hasAlbum(event) && !tablet;
-  const turn = (up: boolean) => {
-    setTurned(up);
-    if (!up) document.getElementById('card-message')?.blur();
-  };
   return (
     <Page width="wide">
       {sentLink === null ? null : <SentBefore link={sentLink} />}
@@ -137,8 +141,7 @@ export function Composer({
         >
           <Hosts event={event}>{album ? <AlbumButton event={event} /> : null}</Hosts>
           <Stage
-            turned={turned}
-            onTurn={turn}
+            ref={stage}
             lies={event.photo !== null}
             front={<DesignStrip event={event} card={card} />}
             inside={

@@ -1,5 +1,5 @@
 import { Box, Button } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { DESK, ON_ITS_SIDE, ONE_SIDE } from './layout.ts';
 
 const TURNED = 'rotateY(-180deg)';
@@ -22,22 +22,26 @@ const insideUp = {
   '& > [data-side="inside"]': { transform: 'none' },
 } as const;
 
+/** How the page turns its card. */
+export interface StageHandle {
+  /** @param up whether the inside shall be up */
+  turn(up: boolean): void;
+}
+
 /**
  * The card with its two sides. On a phone it shows one of them and turns; on a desk they lie beside each other. A field
- * that gets the focus turns its side up, before any script runs as well.
+ * that gets the focus turns its side up, before any script runs as well. Which side is up is known here alone: a turn
+ * renders nothing else, so that it moves without a stop on a slow phone.
  */
 export function Stage({
-  turned,
-  onTurn,
+  ref,
   lies,
   front,
   inside,
   choices,
   colours,
 }: {
-  /** Whether the inside is up. */
-  turned: boolean;
-  onTurn: (turned: boolean) => void;
+  ref: Ref<StageHandle>;
   /** Whether the card lies on the lower edge of a picture above it. */
   lies: boolean;
   front: ReactNode;
@@ -47,6 +51,12 @@ export function Stage({
   /** Below the front alone. */
   colours: ReactNode;
 }) {
+  const [turned, setTurned] = useState(false);
+  const turn = (up: boolean) => {
+    setTurned(up);
+    if (!up) document.getElementById('card-message')?.blur();
+  };
+  useImperativeHandle(ref, () => ({ turn }));
   return (
     <Box
       sx={{
@@ -72,7 +82,7 @@ export function Stage({
       </Box>
       <Box
         data-side="inside"
-        onFocus={() => onTurn(true)}
+        onFocus={() => turn(true)}
         sx={{
           ...face,
           width: '100%',
@@ -87,7 +97,7 @@ export function Stage({
         {turned ? (
           <Button
             variant="text"
-            onClick={() => onTurn(false)}
+            onClick={() => turn(false)}
             sx={{ minHeight: 44, px: 1.5, [DESK]: { display: 'none' } }}
           >
             See the front
