@@ -119,7 +119,7 @@ try {
     const opened = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();
-      await page.locator('.MuiSkeleton-root').waitFor({ state: 'detached' });
+      await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
     };
     const closeSheet = async () => {
       await page.keyboard.press('Escape');
