@@ -189,7 +189,7 @@ export function loadConfig(env: Env = process.env): Config {
     room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
-    filmWorkers: integer(env, 'FILM_WORKERS', 1, 1, 64),
+    filmWorkers: integer(env, 'FILM_WORKERS', 2, 1, 64),
     ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
     releasesFrom: releasesFrom(env),

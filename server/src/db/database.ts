@@ -30,7 +30,7 @@ const BOUNDS = {
 
 /** Connections for requests and jobs, each of which waits for the database as long as `BOUNDS` lets it, and no longer. */
 export function openPool(connection: pg.PoolConfig): pg.Pool {
-  return watched(new pg.Pool({ max: 24, keepAlive: true, ...BOUNDS, ...connection }));
+  return watched(new pg.Pool({ max: 20, keepAlive: true, ...BOUNDS, ...connection }));
 }
 
 /** Connections for what may take long: migrations. */

@@ -74,7 +74,7 @@ export async function addJob(
  * The runners of each process, with how many jobs they do at a time. Each kind of work has its own, so that what one waits
  * for (a mail server that hangs, a film of ten minutes) keeps no other waiting, and money least of all.
  */
-const RUNNERS = { money: 4, mail: 3, composing: 1, films: 1, versions: 1, files: 3, other: 4 };
+const RUNNERS = { money: 4, mail: 3, films: 2, files: 3, other: 4 };
 type Runner = keyof typeof RUNNERS;
 
 /** What a runner takes, by the job or by its domain: the part of its name before the full stop. First come first. */
@@ -94,9 +94,7 @@ const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
     ],
   ],
   ['mail', ['mail']],
-  ['composing', ['cards.compose']],
-  ['films', ['media.film']],
-  ['versions', ['media.versions']],
+  ['films', ['media.film', 'media.versions']],
   ['files', ['media']],
 ];
 
@@ -113,7 +111,7 @@ async function giveUp(db: Queries, jobId: string): Promise<void> {
   );
 }
 
-/** @param films how many films, and how many versions of films, a process makes at a time */
+/** @param films how many films a process makes at a time */
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, films: number): Jobs {
   const db = openDatabase(pool);
   const tasks: TaskList = {};
@@ -141,7 +139,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, films: number)
     async start(processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
-      const counts = Object.entries({ ...RUNNERS, films, versions: films }) as [Runner, number][];
+      const counts = Object.entries({ ...RUNNERS, films }) as [Runner, number][];
       for (const [runner, count] of counts)
         runners.push(
           await keepRunning(
