@@ -90,14 +90,15 @@ export function useUploads(): Uploads {
 /** All uploads that belong to an event, also those of an earlier visit. */
 export function useUploadsOf(group: string): Upload[] {
   const uploads = useUploads();
-  const all = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all);
   return useMemo(() => all.filter((upload) => upload.group === group), [all, group]);
 }
 
 /** Subscribes to an upload; null for an unknown key. */
 export function useUpload(key: string | null): Upload | null {
   const uploads = useUploads();
-  return useSyncExternalStore(uploads.subscribe, () => (key === null ? null : uploads.get(key)));
+  const get = () => (key === null ? null : uploads.get(key));
+  return useSyncExternalStore(uploads.subscribe, get, get);
 }
 
 /** An address under which this browser shows the chosen file; null while there is none. */
