@@ -73,7 +73,7 @@ for (const [width, height] of [
     await guest.expectArrived();
     await page.getByRole('link', { name: 'See your card' }).click();
     await expect(page.locator('[data-line="words"]').first()).toBeVisible();
-    expect(await linesOn(page, '[data-line="words"]')).toEqual(lines);
+    await expect.poll(async () => linesOn(page, '[data-line="words"]')).toEqual(lines);
   });
 
 test('a card with a photo, a few words and a gift is looked at, and what was added opens where it is tapped', async ({
