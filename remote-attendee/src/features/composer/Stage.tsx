@@ -58,7 +58,9 @@ export function Stage({
   };
   useImperativeHandle(ref, () => ({ turn }));
   return (
+    // An attribute and rules that are there already: a rule that comes with the turn would style the whole page anew.
     <Box
+      data-turned={turned ? '' : undefined}
       sx={{
         gridArea: 'stage',
         position: 'relative',
@@ -72,7 +74,7 @@ export function Stage({
         [ONE_SIDE]: {
           '& > [data-side="inside"]': { transform: 'rotateY(180deg)' },
           '&:has([data-side="inside"] :focus)': insideUp,
-          ...(turned ? { '&&': insideUp } : {}),
+          '&[data-turned]': insideUp,
         },
         [DESK]: { display: 'contents' },
       }}
@@ -94,21 +96,27 @@ export function Stage({
         {inside}
       </Box>
       <Box sx={row}>
-        {turned ? (
-          <Button
-            variant="text"
-            onClick={() => turn(false)}
-            sx={{ minHeight: 44, px: 1.5, [DESK]: { display: 'none' } }}
-          >
-            See the front
-          </Button>
-        ) : null}
+        <Button
+          variant="text"
+          hidden={!turned}
+          onClick={() => turn(false)}
+          sx={{ minHeight: 44, px: 1.5, '&[hidden]': gone, [DESK]: gone }}
+        >
+          See the front
+        </Button>
         {choices}
-        <Box sx={turned ? { display: 'none', [DESK]: { display: 'block' } } : {}}>{colours}</Box>
+        <Box
+          hidden={turned}
+          sx={{ '&[hidden]': gone, [DESK]: { '&[hidden]': { display: 'block' } } }}
+        >
+          {colours}
+        </Box>
       </Box>
     </Box>
   );
 }
+
+const gone = { display: 'none' } as const;
 
 const row = {
   gridArea: 'row',
