@@ -11,18 +11,23 @@ export interface Recipient {
   name: string | null;
   /** As a sentence speaks of them, known or not. */
   spoken: string;
+  /** Whether more may come to be known of them. */
+  isLoading: boolean;
   /** The look of their event; null for that of the site, and until it is known. */
   look: ShownLook | null;
 }
 
 /** Returns the couple that a card goes to. */
 export function useRecipient(weddingId: string | null): Recipient {
-  const { data } = useRead(
+  const { data, error } = useRead(
     'GET attendee/wedding/:id',
     weddingId ? { params: { id: weddingId } } : null,
     { staleTime: WHILE_PAYING },
   );
-  if (!data) return { names: [], name: null, spoken: ANYBODY, look: null };
+  if (!data) {
+    const isLoading = weddingId !== null && !error;
+    return { names: [], name: null, spoken: ANYBODY, isLoading, look: null };
+  }
   const name = nameOf(data);
-  return { names: namesOf(data), name, spoken: name, look: data.look };
+  return { names: namesOf(data), name, spoken: name, isLoading: false, look: data.look };
 }

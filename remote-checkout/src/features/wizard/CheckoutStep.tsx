@@ -58,8 +58,8 @@ export function CheckoutStep({
     return <Failed error={config.error} retry={config.reload} weddingId={weddingId} />;
   }
   const cardsKnown = !needsCards || cards.isFresh || cards.error !== null;
-  // Redirects and payments wait for fresh data.
-  if (!order.data || !order.isFresh || !config.data || !cardsKnown) {
+  // Redirects and payments wait for fresh data, and the names stand above all that would move when they come.
+  if (!order.data || !order.isFresh || !config.data || !cardsKnown || recipient.isLoading) {
     return (
       <Page width="narrow">
         {/* As high as the screen at least, so that what is below the page does not move when it comes. */}
