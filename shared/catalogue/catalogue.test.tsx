@@ -14,7 +14,7 @@ import { Catalogue } from './Catalogue.tsx';
 import { pieces } from './pieces.ts';
 
 /** Exports without an appearance of their own. */
-const unseen = new Set(['ValidationError', 'Names', 'EventLook']);
+const unseen = new Set(['ValidationError', 'Names', 'EventLook', 'PageVariables']);
 
 const barrels: Record<string, Record<string, unknown>> = {
   ui,

@@ -1,5 +1,5 @@
-import { Global } from '@emotion/react';
 import type { AccentOnGround, NameLettering, ShownLook } from '@keepsake/shared/api';
+import { PageVariables } from '@keepsake/shared/ui';
 import { letterings } from '../designs/letterings.ts';
 
 type Variables = Record<string, string>;
@@ -74,6 +74,5 @@ export function lookVariables(
  * the page, as a sheet, has it too.
  */
 export function EventLook({ of }: { of: ShownLook | null | undefined }) {
-  // Twice, so that it counts before the theme's own whatever stands first.
-  return of ? <Global styles={{ ':root:root': lookVariables(of) }} /> : null;
+  return of ? <PageVariables variables={lookVariables(of)} /> : null;
 }

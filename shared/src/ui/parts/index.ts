@@ -27,6 +27,7 @@ export { GoldRule } from './GoldRule.tsx';
 export { LinkButton, TextLink } from './links.tsx';
 export { formatMoney, Money } from './Money.tsx';
 export { Page, PageColumn, PageTitle } from './Page.tsx';
+export { PageVariables } from './PageVariables.tsx';
 export { Photo } from './Photo.tsx';
 export { EmptyState, ErrorState, LoadingState } from './states.tsx';
 export { TestMoneyBanner } from './TestMoneyBanner.tsx';
