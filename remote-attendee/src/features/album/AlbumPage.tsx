@@ -70,7 +70,7 @@ export default function AlbumPage() {
     <Page width="wide">
       <EventLook of={event?.look} />
       <PageTitle
-        eyebrow={event ? nameOf(event) : ' '}
+        eyebrow={event ? nameOf(event) : '\u00A0'}
         {...(isThere ? { lead: leadOf(album) } : {})}
       >
         Everybody’s photos

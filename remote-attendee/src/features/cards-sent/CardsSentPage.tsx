@@ -33,7 +33,7 @@ export default function CardsSentPage() {
   return (
     <Page width="wide">
       <EventLook of={event?.look} />
-      <PageTitle eyebrow={event ? `To ${nameOf(event)}` : ' '}>Cards you sent</PageTitle>
+      <PageTitle eyebrow={event ? `To ${nameOf(event)}` : '\u00A0'}>Cards you sent</PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState label="Loading your cards" height={280} /> : null}
       {items?.length === 0 ? (

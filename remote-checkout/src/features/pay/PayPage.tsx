@@ -76,7 +76,7 @@ function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <PageTitle
-          eyebrow={recipient.name ? `A card for ${recipient.name}` : ' '}
+          eyebrow={recipient.name ? `A card for ${recipient.name}` : '\u00A0'}
           lead={
             order.fee > 0
               ? `${money(order.total - order.fee)} and a processing fee of ${money(order.fee)}.`

@@ -14,10 +14,17 @@ interface Sheet {
   tall?: boolean;
   /** Pixels that the content has at least, also while its scripts are loaded. */
   height?: number;
+  /** Pixels that the content has at least once it is there: a dialog is as high before, and does not grow. */
+  room?: number;
 }
 
 const sheets: Record<SheetName, Sheet> = {
-  design: { title: 'Designs', Contents: lazy(() => import('./DesignSheet.tsx')), tall: true },
+  design: {
+    title: 'Designs',
+    Contents: lazy(() => import('./DesignSheet.tsx')),
+    tall: true,
+    room: 1200,
+  },
   photo: { title: 'Photo', Contents: lazy(() => import('./PhotoSheet.tsx')) },
   film: { title: 'Video', Contents: lazy(() => import('./VideoSheet.tsx')), tall: true },
   voice: {
@@ -67,9 +74,15 @@ export default function Sheets({
   // Keeps the last content while the closing animation runs.
   const [shown, setShown] = useState(open ?? 'design');
   if (open !== null && open !== shown) setShown(open);
-  const { title, Contents, tall = false, height = 0 } = sheets[shown];
+  const { title, Contents, tall = false, height = 0, room = 0 } = sheets[shown];
   const contents = (
-    <Suspense fallback={<LoadingState lines={3} height={height} />}>
+    <Suspense
+      fallback={
+        <Box sx={{ minHeight: room }}>
+          <LoadingState lines={3} height={height} />
+        </Box>
+      }
+    >
       <Box sx={{ minHeight: height }}>
         <Contents
           event={event}
