@@ -4,9 +4,9 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { openDatabase, openPatientPool, openPool } from './db/database.ts';
+import { openDatabase, openPool } from './db/database.ts';
 import { openListener } from './db/listener.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAt } from './db/migrate.ts';
 import { offerDesigns } from './designs/offer.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Deps } from './deps.ts';
@@ -81,13 +81,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       onCreate: (ajv) => void ajv.addFormat('uuid', UUID),
     },
   });
-  await upToDate(connection);
+  await migrateAt(connection);
   const pool = openPool(connection);
   const db = openDatabase(pool);
   await offerDesigns(db);
   await removeLeftovers(config.dataDir);
   const listener = await openListener(connection);
-  const jobs = createJobs(pool, server.log, config.filmWorkers);
+  const jobs = createJobs({ db, pool, log: server.log }, config.filmWorkers);
   const space = createFreeSpace(config.dataDir, config.room.reserve);
   const base: Deps = {
     config,
@@ -155,16 +155,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await db.destroy();
     },
   };
-}
-
-async function upToDate(connection: pg.PoolConfig): Promise<void> {
-  const pool = openPatientPool(connection);
-  const db = openDatabase(pool);
-  try {
-    await migrate(db, pool);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
 import type { Config } from './config.ts';
+import { smtpOptions } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What a setting leads to does not do what it must. */
@@ -17,18 +18,22 @@ export interface Problem {
   isRefused: boolean;
 }
 
-const MS = 10_000;
+/** Milliseconds that Stripe is waited for. */
+const STRIPE_MS = 10_000;
 
 /** Tries everything outside that settings name: the bucket, the mail server, Stripe. @returns what is wrong */
-export async function checkOutside(config: Config, storage: Storage): Promise<Problem[]> {
+export async function checkOutside(
+  { s3, smtpUrl, stripe }: Pick<Config, 's3' | 'smtpUrl' | 'stripe'>,
+  storage: Storage,
+): Promise<Problem[]> {
   const found = await Promise.all([
-    config.s3 ? problemOf('S3_BUCKET', async () => writeReadRemove(storage)) : null,
-    config.smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(config.smtpUrl ?? '')),
-    config.stripe.sandbox
+    s3 ? problemOf('S3_BUCKET', async () => writeReadRemove(storage)) : null,
+    smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(smtpUrl)),
+    stripe.sandbox
       ? null
       : problemOf('STRIPE_SECRET_KEY', async () => {
-          const client = new Stripe(config.stripe.secretKey, { timeout: MS, maxNetworkRetries: 0 });
-          await client.balance.retrieve();
+          const limits = { timeout: STRIPE_MS, maxNetworkRetries: 0 };
+          await new Stripe(stripe.secretKey, limits).balance.retrieve();
         }),
   ]);
   return found.filter((each) => each !== null);
@@ -46,7 +51,8 @@ async function problemOf(setting: string, attempt: () => Promise<void>): Promise
 
 async function writeReadRemove(storage: Storage): Promise<void> {
   const key = `check-${randomUUID()}`;
-  const path = join(await mkdtemp(join(tmpdir(), 'keepsake-check-')), key);
+  // Storing takes the file away.
+  const path = join(tmpdir(), `keepsake-${key}`);
   await writeFile(path, key);
   await storage.put(key, path, 'text/plain');
   const read = await text(await storage.read(key));
@@ -56,8 +62,7 @@ async function writeReadRemove(storage: Storage): Promise<void> {
 }
 
 async function greet(url: string): Promise<void> {
-  const waits = { connectionTimeout: MS, greetingTimeout: MS, socketTimeout: MS, dnsTimeout: MS };
-  const transport = createTransport({ url, ...waits });
+  const transport = createTransport(smtpOptions(url));
   try {
     await transport.verify();
   } finally {

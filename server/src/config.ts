@@ -162,6 +162,8 @@ export function loadConfig(env: Env = process.env): Config {
   const dataDir = resolve(env.DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true });
   const payments = stripe(env, dataDir, publicUrl);
+  const mailFrom = mailbox(env, 'MAIL_FROM') ?? MAIL_FROM;
+  const contactMail = mailbox(env, 'CONTACT_MAIL') ?? mailFrom;
   const shown = payments.sandbox ? { ...EXAMPLES, ...env } : env;
   return {
     port,
@@ -172,8 +174,8 @@ export function loadConfig(env: Env = process.env): Config {
     redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailbox(env, 'MAIL_FROM') ?? MAIL_FROM,
-    contactMail: mailbox(env, 'CONTACT_MAIL') ?? mailbox(env, 'MAIL_FROM') ?? MAIL_FROM,
+    mailFrom,
+    contactMail,
     stripe: payments,
     sessionSecret: sessionSecret(env) ?? keptSecret(dataDir, 'session-secret'),
     push: push(env, dataDir),
@@ -196,11 +198,7 @@ export function loadConfig(env: Env = process.env): Config {
     ownersFile: resolve(env.OWNERS_FILE || join(root, 'owners.json')),
     releaseKeyFile: resolve(env.RELEASE_KEY || join(dataDir, 'secrets/release-key.pem')),
     releaseFailures: integer(env, 'RELEASE_FAILURES', 5, 0, 100_000),
-    operatorMail:
-      mailbox(env, 'OPERATOR_MAIL') ??
-      mailbox(env, 'CONTACT_MAIL') ??
-      mailbox(env, 'MAIL_FROM') ??
-      MAIL_FROM,
+    operatorMail: mailbox(env, 'OPERATOR_MAIL') ?? contactMail,
     releaseWebhook: url(env, 'RELEASE_WEBHOOK'),
     operators: operators(env),
     seenShare: integer(env, 'SEEN_SHARE', 100, 0, 100),

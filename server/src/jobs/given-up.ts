@@ -9,6 +9,9 @@ export interface GivenUp {
   why: string;
 }
 
+/** Of `jobs`, given up; one at its last try is still locked. */
+const IS_GIVEN_UP = sql<boolean>`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null`;
+
 /**
  * What no later try will do: the last one failed, or the failure was final. The rows stay until somebody has them tried
  * again.
@@ -20,8 +23,7 @@ export async function findGivenUp(db: Queries, since: Date | null = null): Promi
       coalesce((array_agg(jobs.last_error order by jobs.updated_at desc))[1], '') as why
     from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-      and (${since}::timestamptz is null or jobs.updated_at >= ${since}::timestamptz)
+    where ${IS_GIVEN_UP} and (${since}::timestamptz is null or jobs.updated_at >= ${since}::timestamptz)
     group by tasks.identifier order by tasks.identifier`.execute(db);
   return rows;
 }
@@ -31,8 +33,7 @@ export async function tryAgain(db: Queries, job: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select jobs.id from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-      and tasks.identifier = ${job}`.execute(db);
+    where ${IS_GIVEN_UP} and tasks.identifier = ${job}`.execute(db);
   const ids = rows.map(({ id }) => Number(id));
   await sql`
     select graphile_worker.reschedule_jobs(

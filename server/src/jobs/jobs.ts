@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { openDatabase, sql, type Queries } from '../db/database.ts';
+import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 
@@ -111,9 +111,16 @@ async function giveUp(db: Queries, jobId: string): Promise<void> {
   );
 }
 
+/** What jobs are kept in, and who is told of those that fail. */
+interface Surroundings {
+  db: Database;
+  /** That of the database: runners listen on connections of it. */
+  pool: pg.Pool;
+  log: FastifyBaseLogger;
+}
+
 /** @param films how many films a process makes at a time */
-export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, films: number): Jobs {
-  const db = openDatabase(pool);
+export function createJobs({ db, pool, log }: Surroundings, films: number): Jobs {
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
   let runners: KeptRunning[] = [];

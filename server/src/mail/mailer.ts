@@ -46,15 +46,22 @@ const SILENT = 10_000;
 /** Connections to it; mails that wait for one wait here. */
 const CONNECTIONS = 3;
 
-function overSmtp(url: string): Deliver {
-  const transport = createTransport({
+/** How a mail server is connected to. */
+export function smtpOptions(url: string) {
+  return {
     url,
-    pool: true,
-    maxConnections: CONNECTIONS,
     connectionTimeout: SILENT,
     dnsTimeout: SILENT,
     greetingTimeout: SILENT,
     socketTimeout: SILENT,
+  };
+}
+
+function overSmtp(url: string): Deliver {
+  const transport = createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: CONNECTIONS,
   });
   return async (mail) => {
     try {

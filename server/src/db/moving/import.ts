@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDatabase, openPatientPool } from '../database.ts';
 import { PROCESS_LOCK } from '../listener.ts';
-import { migrate } from '../migrate.ts';
+import { migrateAt } from '../migrate.ts';
 import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
 import { FORMAT, MoveReader, type Head, type Tail } from './file.ts';
 
@@ -25,7 +24,7 @@ export async function importDatabase(
     await refuseIfFilled(client);
     const head = (await reader.read()) as Head;
     if (head.format !== FORMAT) throw new MoveError('The file is not an exported database.');
-    await makeTables(connection);
+    await migrateAt(connection);
     if (String(await migrationsOf(client)) !== String(head.migrations))
       throw new MoveError('The file was exported by another version. Use the same on both sides.');
     await client.query('begin');
@@ -63,16 +62,6 @@ async function refuseIfFilled(client: pg.Client): Promise<void> {
     [SCHEMAS],
   );
   if (rowCount) throw filled;
-}
-
-async function makeTables(connection: pg.ClientConfig): Promise<void> {
-  const pool = openPatientPool(connection);
-  const db = openDatabase(pool);
-  try {
-    await migrate(db, pool);
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function fill(client: pg.Client, reader: MoveReader): Promise<Tail['rows']> {
