@@ -1,7 +1,7 @@
 import { loadConfig } from './config.ts';
 import { checkOutside } from './check.ts';
 import { besideServer } from './db/configured.ts';
-import { openDatabase, openPatientPool, sql } from './db/database.ts';
+import { openDatabase, openUnlimitedPool, sql } from './db/database.ts';
 import { startProblem } from './start-problem.ts';
 import { createFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -13,7 +13,7 @@ const OLDEST = 15;
 try {
   const config = loadConfig();
   const { connection, end } = await besideServer(config);
-  const db = openDatabase(openPatientPool(connection));
+  const db = openDatabase(openUnlimitedPool(connection));
   try {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int / 10000 as version`.execute(db);

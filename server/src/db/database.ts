@@ -20,7 +20,7 @@ pg.types.setTypeParser(DATE, (text) => text);
  * How long, in milliseconds, a database may keep a request waiting. `query_timeout` is counted here, for one that answers
  * nothing any more; the others are its own.
  */
-const BOUNDS = {
+const TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   query_timeout: 35_000,
@@ -28,13 +28,13 @@ const BOUNDS = {
   idle_in_transaction_session_timeout: 120_000,
 } satisfies pg.PoolConfig;
 
-/** Connections for requests and jobs, each of which waits for the database as long as `BOUNDS` lets it, and no longer. */
+/** Connections for requests and jobs, each of which waits for the database as long as `TIMEOUTS` lets it, and no longer. */
 export function openPool(connection: pg.PoolConfig): pg.Pool {
-  return watched(new pg.Pool({ max: 20, keepAlive: true, ...BOUNDS, ...connection }));
+  return watched(new pg.Pool({ max: 20, keepAlive: true, ...TIMEOUTS, ...connection }));
 }
 
 /** Connections for what may take long: migrations. */
-export function openPatientPool(connection: pg.PoolConfig): pg.Pool {
+export function openUnlimitedPool(connection: pg.PoolConfig): pg.Pool {
   return watched(new pg.Pool({ max: 2, keepAlive: true, ...connection }));
 }
 
@@ -61,10 +61,11 @@ export async function answers(db: Queries): Promise<boolean> {
 }
 
 /** What a database says that can't do what it is asked now, and may a moment later (PostgreSQL's appendix A). */
-const AWAY = /^(08|53|57P|55P03|57014|25P03|25006)/;
+const UNAVAILABLE = /^(08|53|57P|55P03|57014|25P03|25006)/;
 /** The same, told by the driver, which has no codes for it. */
-const CUT = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
-const NETWORK = new Set([
+const DRIVER_MESSAGES =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -74,11 +75,11 @@ const NETWORK = new Set([
 ]);
 
 /** Whether an error means that the database, or what else is asked over the network, can't be reached now. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.every(isAway);
+  if (error instanceof AggregateError) return error.errors.every(isUnavailable);
   const code = 'code' in error ? String(error.code) : '';
-  return AWAY.test(code) || NETWORK.has(code) || CUT.test(error.message);
+  return UNAVAILABLE.test(code) || NETWORK_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
 }
 
 /** Names of constraints that a statement ran into, for repositories that turn them into answers. */

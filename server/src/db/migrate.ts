@@ -1,7 +1,7 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { openDatabase, openPatientPool, type Database } from './database.ts';
+import { openDatabase, openUnlimitedPool, type Database } from './database.ts';
 import * as baseline from './migrations/0001_baseline.ts';
 import * as arrivedBytes from './migrations/0002_arrived_bytes.ts';
 import * as clientOfSessions from './migrations/0003_client_of_sessions.ts';
@@ -41,7 +41,7 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the schema of a database up to date, on connections of its own. @throws on a failed migration */
 export async function migrateAt(connection: pg.PoolConfig): Promise<void> {
-  const pool = openPatientPool(connection);
+  const pool = openUnlimitedPool(connection);
   const db = openDatabase(pool);
   try {
     await migrate(db, pool);

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { besideServer } from '../db/configured.ts';
-import { openDatabase, openPatientPool } from '../db/database.ts';
+import { openDatabase, openUnlimitedPool } from '../db/database.ts';
 import { findGivenUp, tryAgain } from './given-up.ts';
 
 /*
@@ -13,7 +13,7 @@ if (command !== undefined && (command !== 'retry' || job === undefined)) {
   process.exit(1);
 }
 const { connection, end } = await besideServer(loadConfig());
-const db = openDatabase(openPatientPool(connection));
+const db = openDatabase(openUnlimitedPool(connection));
 try {
   if (job !== undefined) {
     process.stdout.write(`${await tryAgain(db, job)} jobs of ${job} are tried again.\n`);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { isAway } from '../db/database.ts';
+import { isUnavailable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
@@ -37,7 +37,7 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
       'The payment service did not answer as it should. Please try again in a moment.',
       { retryAfter: 5 },
     );
-  if (isAway(error) || isBucketAway(error))
+  if (isUnavailable(error) || isBucketUnavailable(error))
     return new HttpError(
       503,
       'unavailable',
@@ -60,7 +60,7 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
 }
 
 /** Of the bucket: it answers that it can't, or in time nothing. */
-function isBucketAway(error: Error): boolean {
+function isBucketUnavailable(error: Error): boolean {
   if (error.name === 'TimeoutError') return true;
   if (!('$metadata' in error)) return false;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };

@@ -1,3 +1,4 @@
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { useUpload, whyNot, useUploads, type MediaKind, acceptOf } from '@keepsake/shared/media';
 import { Alert, Paper, Skeleton, Box, Typography } from '@keepsake/shared/ui';
 import { useState, type ReactNode, useId } from 'react';
@@ -63,15 +64,6 @@ export function FilePicker({
   );
 }
 
-const unseen = {
-  position: 'absolute',
-  inset: 0,
-  opacity: 0,
-  width: '100%',
-  height: '100%',
-  cursor: 'pointer',
-} as const;
-
 /** A wide button over a file input; on a phone the system offers camera and library. */
 function ChooseFile({
   kind,
@@ -115,7 +107,7 @@ function ChooseFile({
         accept={acceptOf(kind)}
         aria-label={label}
         aria-describedby={hintId}
-        style={unseen}
+        style={overlaidControl}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Reset, so that choosing the same file again fires a change event.

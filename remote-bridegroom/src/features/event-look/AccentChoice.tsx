@@ -1,8 +1,9 @@
 import type { ChosenLook } from '@keepsake/shared/api';
 import { accents, colourOf, guarded } from '@keepsake/shared/look';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { legend, Tile, tiles, unseen } from './tiles.tsx';
+import { legend, Tile, tiles } from './tiles.tsx';
 
 /** The accents, as dots with their names, and a color of one’s own. */
 export function AccentChoice({
@@ -25,7 +26,7 @@ export function AccentChoice({
               name="accent"
               checked={accent === key}
               onChange={() => onChoose(key)}
-              style={unseen}
+              style={overlaidControl}
             />
             <Dot colour={colour} />
             <span>{name}</span>
@@ -73,7 +74,7 @@ function OwnColour({
           aria-describedby={told}
           value={colour}
           onChange={(change) => setTried(change.target.value)}
-          sx={unseen}
+          sx={overlaidControl}
         />
         <Dot colour={isOwn || tried ? colour : null} />
         <span>Your own color</span>

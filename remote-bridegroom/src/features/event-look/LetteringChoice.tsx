@@ -2,8 +2,9 @@ import type { NameLettering, OwnedEvent } from '@keepsake/shared/api';
 import { EventNames, lookVariables } from '@keepsake/shared/events';
 import { nameLetterings } from '@keepsake/shared/look';
 import { displayFont } from '@keepsake/shared/theme/tokens';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
-import { legend, Tile, unseen } from './tiles.tsx';
+import { legend, Tile } from './tiles.tsx';
 
 /** The letters, each shown by the names that will stand in them. */
 export function LetteringChoice({
@@ -35,7 +36,7 @@ export function LetteringChoice({
               aria-label={name}
               checked={lettering === key}
               onChange={() => onChoose(key)}
-              style={unseen}
+              style={overlaidControl}
             />
             <Box aria-hidden sx={{ minWidth: 0, flex: 1 }}>
               <Box sx={{ ...lookVariables({ colours: null, lettering: key }), ...sample }}>

@@ -1,17 +1,6 @@
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** A control that its tile stands for. */
-export const unseen = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-} as const;
-
 export const legend = { p: 0, mb: 1.5 } as const;
 
 export const tiles = {

@@ -1,4 +1,3 @@
-import { isApiError, messageOf } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
@@ -6,16 +5,8 @@ import { DownloadIcon, VideoIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import {
-  Box,
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  Page,
-  PageTitle,
-  Stack,
-} from '@keepsake/shared/ui';
+import { Box, Button, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { SharedLinkFailure } from '../../parts/SharedLinkFailure.tsx';
 
 /** A film for whoever has its link, or scanned its code in a printed book. */
 export default function SharedFilmPage() {
@@ -26,23 +17,16 @@ export default function SharedFilmPage() {
 function SharedFilm({ secret }: { secret: string }) {
   const { http } = useHost();
   const { data, error, reload } = useRead('GET film/:secret', { params: { secret } });
-  if (!data && error) {
-    const isOver = isApiError(error) && (error.status === 410 || error.status === 404);
+  if (!data && error)
     return (
-      <Page>
-        {isOver ? (
-          <EmptyState
-            whole
-            icon={<VideoIcon />}
-            title="This film is closed"
-            body={messageOf(error, 'Its link has ended.')}
-          />
-        ) : (
-          <ErrorState whole title="The film couldn’t be opened" error={error} onRetry={reload} />
-        )}
-      </Page>
+      <SharedLinkFailure
+        error={error}
+        icon={<VideoIcon />}
+        ended="This film is closed"
+        failed="The film couldn’t be opened"
+        onRetry={reload}
+      />
     );
-  }
   if (!data)
     return (
       <Page width="wide">

@@ -1,9 +1,9 @@
-import { isApiError, messageOf } from '@keepsake/shared/api';
 import { EventLook } from '@keepsake/shared/events';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import { EmptyState, ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { BookIcon } from '@keepsake/shared/icons';
+import { SharedLinkFailure } from '../../parts/SharedLinkFailure.tsx';
 import { BookReader } from './BookReader.tsx';
 
 /** A guestbook for whoever has its link, or the one card to which a code in a printed one leads. */
@@ -17,31 +17,19 @@ function SharedBook({ secret }: { secret: string }) {
   const cards = useReadList('GET book/:secret/cards', { params: { secret } });
   const { data } = book;
   const error = book.error ?? cards.error;
-  if (error && !(data && cards.items)) {
-    const over = isApiError(error) && (error.status === 410 || error.status === 404);
+  if (error && !(data && cards.items))
     return (
-      <Page>
-        {over ? (
-          <EmptyState
-            whole
-            icon={<BookIcon />}
-            title="This book is closed"
-            body={messageOf(error, 'Its link has ended.')}
-          />
-        ) : (
-          <ErrorState
-            whole
-            title="The book couldn’t be opened"
-            error={error}
-            onRetry={() => {
-              book.reload();
-              cards.reload();
-            }}
-          />
-        )}
-      </Page>
+      <SharedLinkFailure
+        error={error}
+        icon={<BookIcon />}
+        ended="This book is closed"
+        failed="The book couldn’t be opened"
+        onRetry={() => {
+          book.reload();
+          cards.reload();
+        }}
+      />
     );
-  }
   if (!data || !cards.items)
     return (
       <Page width="wide">

@@ -1,15 +1,6 @@
 import type { CardDesign } from '@keepsake/shared/api';
+import { overlaidControl } from '../../ui/theme/visually-hidden.ts';
 import { Box } from '@keepsake/shared/ui';
-
-const unseen = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-} as const;
 
 /** The colours that a design comes in, as dots to choose from. */
 export function Colours({
@@ -52,7 +43,7 @@ export function Colours({
             checked={key === chosen}
             onChange={() => onChoose(place === 0 ? null : key)}
             aria-label={called}
-            style={unseen}
+            style={overlaidControl}
           />
           <Box
             aria-hidden

@@ -9,7 +9,7 @@ import { Box, formatMoney, Photo } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { ComposedEvent, SheetName } from '../composed.ts';
 import type { Card } from '../use-card.ts';
-import { SeeFile, SeePicture, type SeenPicture } from './SeePicture.tsx';
+import { MeasureFile, MeasurePicture, type MeasuredPicture } from './MeasurePicture.tsx';
 import { useDraftInside } from './use-draft-inside.ts';
 
 /** Room of the buttons that turn the pages. */
@@ -33,24 +33,24 @@ export default function DraftPages({
 }) {
   const { http } = useHost();
   const { draft } = card;
-  const [seen, setSeen] = useState<ReadonlyMap<string, SeenPicture>>(new Map());
-  const [poster, setPoster] = useState<SeenPicture | null>(null);
-  const see = (key: string, picture: SeenPicture) =>
-    setSeen((before) => new Map(before).set(key, picture));
+  const [sizes, setSizes] = useState<ReadonlyMap<string, MeasuredPicture>>(new Map());
+  const [poster, setPoster] = useState<MeasuredPicture | null>(null);
+  const measure = (key: string, picture: MeasuredPicture) =>
+    setSizes((before) => new Map(before).set(key, picture));
   const known = photos.flatMap((key) => {
-    const picture = seen.get(key);
+    const picture = sizes.get(key);
     return picture ? [{ key, ...picture }] : [];
   });
-  const isPosterKnown =
+  const isPosterMeasured =
     draft.video === null || draft.poster === null || poster?.src === draft.poster;
-  const isSeen = known.length === photos.length && isPosterKnown;
+  const areMeasured = known.length === photos.length && isPosterMeasured;
   return (
     <>
       {photos.map((key) => (
-        <SeeFile key={key} upload={key} onSeen={see} />
+        <MeasureFile key={key} upload={key} onMeasured={measure} />
       ))}
-      <SeePicture src={draft.poster} onSeen={setPoster} />
-      {isSeen ? (
+      <MeasurePicture src={draft.poster} onMeasured={setPoster} />
+      {areMeasured ? (
         <Pages
           event={event}
           card={card}
@@ -67,7 +67,7 @@ export default function DraftPages({
 function contentsOf(
   event: ComposedEvent,
   { draft, design, senderName, gift }: Card,
-  photos: readonly (SeenPicture & { key: string })[],
+  photos: readonly (MeasuredPicture & { key: string })[],
   url: (path: string) => string,
 ): CardContents {
   return {
@@ -96,8 +96,8 @@ function Pages({
   event: ComposedEvent;
   card: Card;
   contents: CardContents;
-  photos: readonly (SeenPicture & { key: string })[];
-  poster: SeenPicture | null;
+  photos: readonly (MeasuredPicture & { key: string })[];
+  poster: MeasuredPicture | null;
   onOpen: (sheet: SheetName) => void;
 }) {
   const { http } = useHost();
@@ -137,7 +137,7 @@ function Targets({
   onOpen,
 }: {
   page: Page;
-  poster: SeenPicture | null;
+  poster: MeasuredPicture | null;
   onOpen: (sheet: SheetName) => void;
 }) {
   return page.items.map((item, at) => {

@@ -3,7 +3,7 @@ import { useRead } from '@keepsake/shared/query';
 import { useEffect, useState } from 'react';
 import type { ComposedEvent } from '../composed.ts';
 import type { Card } from '../use-card.ts';
-import type { SeenPicture } from './SeePicture.tsx';
+import type { MeasuredPicture } from './MeasurePicture.tsx';
 
 /** Milliseconds without a letter after which a card is composed. */
 export const PAUSE = 600;
@@ -22,8 +22,8 @@ type Written = Omit<Draft, 'design' | 'colour'>;
 export function useDraftInside(
   event: ComposedEvent,
   { draft, design, senderName }: Card,
-  photos: readonly (SeenPicture & { key: string })[],
-  poster: SeenPicture | null,
+  photos: readonly (MeasuredPicture & { key: string })[],
+  poster: MeasuredPicture | null,
 ): ComposedInside | null {
   const written: Written = {
     message: draft.message,
@@ -52,7 +52,7 @@ export function useDraftInside(
   return asked !== null && isSame(JSON.parse(asked) as Written, written) ? data : null;
 }
 
-const sidesOf = (picture: SeenPicture | null) =>
+const sidesOf = (picture: MeasuredPicture | null) =>
   picture === null
     ? { width: null, height: null }
     : { width: picture.width, height: picture.height };

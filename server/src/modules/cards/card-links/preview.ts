@@ -20,7 +20,7 @@ const DRAWING = 1;
 /** Taken back or sealed meanwhile, it is to be seen no longer than this, in seconds. */
 const CACHE = 'private, max-age=300';
 
-type Seen = NonNullable<Awaited<ReturnType<typeof seenClosed>>>;
+type FrontSeen = NonNullable<Awaited<ReturnType<typeof findFront>>>;
 
 /**
  * The preview of a card’s private link: its front, as whoever has the link sees it. Null for a link that no card has, and for
@@ -29,7 +29,7 @@ type Seen = NonNullable<Awaited<ReturnType<typeof seenClosed>>>;
 export function cardPreviews({ config, db }: Pick<Deps, 'config' | 'db'>) {
   return async (secret: string): Promise<{ picture: LinkPicture } | null> => {
     const key = readLinkSecret(config, secret);
-    const card = key && (await seenClosed(db, key));
+    const card = key && (await findFront(db, key));
     if (!card) return null;
     // By a secret of its own: the address of a picture opens no card.
     const file = linkSecret(config, key, 'picture');
@@ -48,7 +48,7 @@ export function cardPictures(app: FastifyInstance, deps: Deps): void {
     { schema: { hide: true, params: Params } },
     async (request, reply) => {
       const key = readLinkSecret(deps.config, request.params.key, 'picture');
-      const card = key && (await seenClosed(deps.db, key));
+      const card = key && (await findFront(deps.db, key));
       if (!card) throw notFound();
       const version = versionOf(card);
       const bytes = await pictures.get(`${key.id} ${version}`, async () => draw(deps, card));
@@ -59,7 +59,7 @@ export function cardPictures(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What is seen of a card before it is opened; null where nothing is to be seen of it. */
-async function seenClosed(db: Deps['db'], key: SecretKey) {
+async function findFront(db: Deps['db'], key: SecretKey) {
   const row = await findByLink(db, key);
   if (!row || row.withdrawn_at || row.emptied_at) return null;
   if (row.opens_at && !row.delivered_at) return null;
@@ -82,13 +82,13 @@ async function seenClosed(db: Deps['db'], key: SecretKey) {
   };
 }
 
-const versionOf = ({ names, design, photo }: Seen) =>
+const versionOf = ({ names, design, photo }: FrontSeen) =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, names, design, photo]))
     .digest('base64url')
     .slice(0, 8);
 
-async function draw(deps: Deps, { names, design, photo }: Seen): Promise<Drawn> {
+async function draw(deps: Deps, { names, design, photo }: FrontSeen): Promise<Drawn> {
   let bytes: Buffer | null = null;
   try {
     if (photo !== null) bytes = await photoBytes(deps, photo);

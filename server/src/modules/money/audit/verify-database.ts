@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../../../config.ts';
-import { openDatabase, openPatientPool } from '../../../db/database.ts';
+import { openDatabase, openUnlimitedPool } from '../../../db/database.ts';
 import { ownAddress } from '../../../http/own-address.ts';
 import { createJobs } from '../../../jobs/jobs.ts';
 import { createStripe } from '../../../payments/stripe.ts';
@@ -10,7 +10,7 @@ import { verifyLedger } from './verify.ts';
 
 /** The ledger of a database recomputed and compared with the provider, beside a running server or not. */
 export async function verifyDatabase(config: Config, connection: pg.PoolConfig): Promise<string[]> {
-  const pool = openPatientPool(connection);
+  const pool = openUnlimitedPool(connection);
   const db = openDatabase(pool);
   // The sandbox answers from the database, so it can be asked here as well as in the running server.
   const server = Fastify();
