@@ -12,7 +12,7 @@ const nothing: Pick<Config, 's3' | 'smtpUrl' | 'stripe'> = {
 };
 const noStorage = {} as Storage;
 const check = async (config: Partial<Config>, storage = noStorage) =>
-  checkOutside({ ...nothing, ...config } as Config, storage);
+  checkOutside({ ...nothing, ...config }, storage);
 
 async function smtpAddress(server: SMTPServer, login = ''): Promise<string> {
   server.listen(0, '127.0.0.1');
