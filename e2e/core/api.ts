@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { SiteConfig } from '@keepsake/shared/api/site';
 import { tokenOf } from './browser-session.ts';
 import { leaveOut } from './left-out.ts';
 import { linkIn, mailsOf, waitForMail } from './mailbox.ts';
@@ -240,6 +241,8 @@ export async function openCards(couple: Caller, eventId: string): Promise<void> 
 /** A payment card as the provider gives it to a browser: a token, good for one payment. */
 export async function newPaymentMethod(server: Site): Promise<string> {
   await requireTestMoney(server.url);
+  // Stripe knows its test card by name.
+  if (!(await configOf(server.url)).test_money) return 'pm_card_visa';
   const answer = await fetch(`${server.url}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_keepsake_sandbox' },
@@ -259,7 +262,12 @@ export async function newPaymentMethod(server: Site): Promise<string> {
 /** Leaves a test out that pays on a site where that costs money. */
 export async function requireTestMoney(url: string): Promise<void> {
   if (!deployed) return;
+  const { test_money, stripe_publishable_key: key } = await configOf(url);
+  if (!test_money && !key.startsWith('pk_test_'))
+    leaveOut('pays, and this site takes real money');
+}
+
+async function configOf(url: string): Promise<SiteConfig> {
   const answer = await fetch(new URL('/api/config', url));
-  const { data } = (await answer.json()) as { data: { test_money: boolean } };
-  if (!data.test_money) leaveOut('pays, and this site takes real money');
+  return ((await answer.json()) as { data: SiteConfig }).data;
 }

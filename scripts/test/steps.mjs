@@ -65,6 +65,7 @@ export const steps = [
         await nodeTests(
           'scripts/{boundaries,build,floor,test,zip}/*.test.mjs',
           'e2e/core/*.test.ts',
+          'e2e/rehearsal/*.test.ts',
         ),
       ),
   },

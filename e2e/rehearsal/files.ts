@@ -1,0 +1,43 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { photoOfPhone } from '../bench/phone-photo.ts';
+import { makeVideo } from '../core/files.ts';
+
+const fixtures = resolve(import.meta.dirname, '../../server/src/testing/fixtures');
+
+/** Bytes of the iPhone's film: more than any proxy holds by default. */
+const FILM_BYTES = 48 * 1024 * 1024;
+
+/** What one phone sends, as paths. */
+export interface PhoneFiles {
+  photo: string;
+  film: string;
+  voice: string;
+}
+
+/** Writes the files of an iPhone (HEIC, HEVC, AAC) and of an Android (12 megapixels, WebM, MP3) to a folder. */
+export async function writePhoneFiles(
+  browser: Browser,
+  folder: string,
+): Promise<{ iphone: PhoneFiles; android: PhoneFiles }> {
+  const at = (name: string) => join(folder, name);
+  const iphone = {
+    photo: at('IMG_0412.heic'),
+    film: at('IMG_0413.mov'),
+    voice: at('Greeting.m4a'),
+  };
+  const android = {
+    photo: at('20260613_183012.jpg'),
+    film: at('20260613_183044.webm'),
+    voice: at('greeting.mp3'),
+  };
+  await copyFile(join(fixtures, 'photo.heic'), iphone.photo);
+  await makeVideo(join(fixtures, 'iphone.mov'), iphone.film, FILM_BYTES);
+  await copyFile(join(fixtures, 'iphone.m4a'), iphone.voice);
+  const picture = await photoOfPhone(browser);
+  await writeFile(android.photo, Buffer.from(await picture.arrayBuffer()));
+  await copyFile(join(fixtures, 'video.webm'), android.film);
+  await copyFile(join(fixtures, 'voice.mp3'), android.voice);
+  return { iphone, android };
+}
