@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** A server in a process of its own, as it runs in production. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** Memory of its own in MB: without the pages of the Node binary, which all its processes share. */
   memory(): number;
   /** Processor time used so far, in seconds. */
@@ -31,10 +32,12 @@ export async function startServer(
   });
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/api/config`, child);
+  const pid = child.pid ?? 0;
   return {
     url,
-    memory: () => ownMegabytes(child.pid ?? 0),
-    cpu: () => processorSeconds(child.pid ?? 0),
+    pid,
+    memory: () => ownMegabytes(pid),
+    cpu: () => processorSeconds(pid),
     signal: (signal) => void child.kill(signal),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

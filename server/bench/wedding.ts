@@ -80,7 +80,7 @@ async function evening(
     const watching = await Promise.all(
       Array.from({ length: STREAMS }, async () => makePerson(db, config, { guest: true })),
     );
-    const streams = await openStreams(server.url, watching);
+    const streams = await openStreams([server.url], watching);
     const tally = createTally();
     server.signal('SIGUSR2');
     let peak = 0;

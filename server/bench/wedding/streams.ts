@@ -10,12 +10,13 @@ export interface Streams {
   close(): void;
 }
 
-/** Opens a stream for each of the sessions. */
-export async function openStreams(url: string, people: Person[]): Promise<Streams> {
+/** Opens a stream for each of the sessions, at one server after the other. */
+export async function openStreams(urls: string[], people: Person[]): Promise<Streams> {
   const requests: ClientRequest[] = [];
   let open = 0;
   let messages = 0;
-  for (const as of people) {
+  for (const [nth, as] of people.entries()) {
+    const url = urls[nth % urls.length] ?? '';
     const { data, status } = await api(url, ['GET', 'live/link'], { as });
     if (status !== 200) throw new Error(`The stream's link was answered with ${status}.`);
     const asking = request(url + String(data.url), (answer) => {

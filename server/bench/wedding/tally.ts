@@ -8,6 +8,8 @@ export interface Tally {
   /** Milliseconds within which such a share of a kind of call was done; NaN where there was none. */
   percentile(name: string, share: number): number;
   errors: string[];
+  /** Forgets what was noted so far. */
+  clear(): void;
 }
 
 export function createTally(): Tally {
@@ -33,6 +35,10 @@ export function createTally(): Tally {
         times.set(name, list);
         list.push(performance.now() - start);
       }
+    },
+    clear() {
+      times.clear();
+      errors.length = 0;
     },
     lines: () =>
       Array.from(times, ([name, list]) => {

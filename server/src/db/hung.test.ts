@@ -1,48 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import { openWay, type Way } from '../testing/breakable-way.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** A way to the database on which nothing goes on, as of a machine that hangs: no error, no end, no byte. */
-async function openWay(to: { host?: string | undefined; port?: number | undefined }) {
-  const sockets: Socket[] = [];
-  let isHung = false;
-  const server = createServer((socket) => {
-    const there = to.host?.startsWith('/')
-      ? connect(`${to.host}/.s.PGSQL.${to.port ?? 5432}`)
-      : connect(to.port ?? 5432, to.host ?? '127.0.0.1');
-    sockets.push(socket, there);
-    for (const each of [socket, there]) each.on('error', () => undefined);
-    socket.pipe(there).pipe(socket);
-    socket.on('close', () => there.destroy());
-    if (isHung) for (const each of [socket, there]) each.pause();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    hang(hung: boolean) {
-      isHung = hung;
-      for (const each of sockets) {
-        if (hung) each.pause();
-        else each.resume();
-      }
-    },
-    close() {
-      for (const each of sockets) each.destroy();
-      server.close();
-    },
-  };
-}
-
 let database: TestDatabase;
-let way: Awaited<ReturnType<typeof openWay>>;
+let way: Way;
 let app: App;
 let dataDir: string;
 beforeAll(async () => {
@@ -62,7 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  way.hang(false);
+  way.set('open');
   await app.close();
   way.close();
   await database.drop();
@@ -74,7 +40,7 @@ const get = async (path: string) => app.server.inject({ method: 'GET', url: `/ap
 it('while the database hangs every request is answered, and afterwards as before', async () => {
   expect((await get('ready')).statusCode).toBe(200);
   expect((await get('v2/packages')).statusCode).toBe(200);
-  way.hang(true);
+  way.set('hung');
   const [alive, ready, ...refused] = await Promise.all([
     get('health'),
     get('ready'),
@@ -88,7 +54,7 @@ it('while the database hangs every request is answered, and afterwards as before
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({ code: 'unavailable' });
   }
-  way.hang(false);
+  way.set('open');
   await eventually(async () => (await get('v2/packages')).statusCode === 200);
   await eventually(async () => (await get('ready')).statusCode === 200);
 });

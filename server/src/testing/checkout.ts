@@ -132,11 +132,12 @@ export interface Reply {
 export async function api(
   url: string,
   [method, path]: [string, string],
-  input: { as?: Person; body?: object; key?: string } = {},
+  input: { as?: Person; body?: object; key?: string; headers?: Record<string, string> } = {},
 ): Promise<Reply> {
   const answer = await fetch(`${url}/api/${path}`, {
     method,
     headers: {
+      ...input.headers,
       ...(input.as ? { authorization: `Bearer ${input.as.token}` } : {}),
       ...(input.body ? { 'content-type': 'application/json' } : {}),
       ...(input.key ? { 'idempotency-key': input.key } : {}),

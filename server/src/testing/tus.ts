@@ -29,10 +29,12 @@ export async function sendBytes(
   id: string,
   offset: number,
   bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${app.url}/api/uploads/${id}`, {
     method: 'PATCH',
     headers: {
+      ...headers,
       ...bearer(who),
       'tus-resumable': '1.0.0',
       'upload-offset': String(offset),

@@ -1,0 +1,202 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase, openPool, sql, type Database } from '../src/db/database.ts';
+import { verifyLedger } from '../src/modules/money/audit/verify.ts';
+import { createStripe } from '../src/payments/stripe.ts';
+import { addEvent, makePerson, type Person } from '../src/testing/checkout.ts';
+import { randomOf } from '../src/testing/files/break-file.ts';
+import { makeEventRow } from './rows.ts';
+import { crowdAt, type Crowd, type Wedding } from './saturday/guests.ts';
+import { measuredEvening } from './saturday/measured-evening.ts';
+import { report, type Counts, type Sent } from './saturday/report.ts';
+import { makeSamples } from './saturday/samples.ts';
+import { startInstallation, type Installation } from './saturday/servers.ts';
+import { BY_HALF_HOUR, busiestHour, EVENING, ratesOf } from './saturday/wedding-model.ts';
+import { openStreams } from './wedding/streams.ts';
+import { createTally } from './wedding/tally.ts';
+
+/*
+ * `npm run load:saturday`: minutes out of the busiest hour of a Saturday evening with a thousand weddings, scaled to what
+ * this machine holds, on two web servers, a worker, PostgreSQL and a bucket. It says what each part used, and works out
+ * what an evening needs: docs/sizing.md.
+ *
+ * WEDDINGS (100)  how many weddings are played, of the thousand
+ * MINUTES (3)     for how long
+ * SEED            of the arrivals; printed, so that a run can be had again
+ * SHAPE_OF        postgres://… of an installation whose evenings are taken for the shape of this one
+ */
+const WEDDINGS = Number(process.env.WEDDINGS ?? 100);
+const MINUTES = Number(process.env.MINUTES ?? 3);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** Milliseconds between two looks of a couple at its cards. */
+const COUPLE_LOOKS_MS = 60_000;
+
+const shape = process.env.SHAPE_OF ? await measuredEvening(process.env.SHAPE_OF) : BY_HALF_HOUR;
+const share = busiestHour(shape);
+const installation = await startInstallation();
+const db = openDatabase(openPool({ ...installation.connection, max: 4 }));
+try {
+  process.exitCode = await evening(installation, db);
+} finally {
+  await db.destroy();
+  await installation.stop();
+}
+
+/** @returns 0 where nothing failed and nothing is lost */
+async function evening(
+  { urls, settings, used }: Installation,
+  database: Database,
+): Promise<number> {
+  const config = loadConfig({ ...settings, PORT: '0' });
+  const weddings = await makeWeddings(database, config);
+  const streams = await openStreams(urls, await audienceOf(database, config, weddings));
+  const tally = createTally();
+  const crowd = crowdAt(urls, await makeSamples(), tally);
+  // Each wedding has a first card and a first photo, so that there is something to like.
+  for (const wedding of weddings) {
+    await crowd.card(wedding, { photo: false, film: false, gift: false });
+    if (wedding === weddings[0]) await crowd.albumPhoto(wedding);
+  }
+  tally.clear();
+
+  const before = await countsOf(database, used());
+  const sent = await busyMinutes(crowd, weddings);
+  await delivered(database, weddings.length + sent.cards);
+  const after = await countsOf(database, used());
+
+  report({
+    weddings: WEDDINGS,
+    share,
+    seed: SEED,
+    seconds: (after.at - before.at) / 1000,
+    sent,
+    streams: {
+      wanted: WEDDINGS * EVENING.streams,
+      open: streams.open(),
+      messages: streams.messages(),
+    },
+    before,
+    after,
+    tally,
+  });
+  streams.close();
+  const provider = createStripe(config.stripe, async () => urls[0] ?? '');
+  const ledger = await verifyLedger(database, provider);
+  process.stdout.write(`ledger: ${ledger.length === 0 ? 'right' : ledger.join('; ')}\n`);
+  return tally.errors.length === 0 && ledger.length === 0 ? 0 : 1;
+}
+
+async function makeWeddings(
+  database: Database,
+  config: ReturnType<typeof loadConfig>,
+): Promise<Wedding[]> {
+  const weddings: Wedding[] = [];
+  for (let nth = 0; nth < WEDDINGS; nth += 1) {
+    const couple = await makePerson(database, config, { type: 'bride_groom' });
+    const { id: eventId, unique_code: code } = await makeEventRow(database, couple.id);
+    await database.updateTable('events').set({ album: 'open' }).where('id', '=', eventId).execute();
+    const address = `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
+    weddings.push({ eventId, code, couple, address, guests: [], photos: [] });
+  }
+  return weddings;
+}
+
+/** Who has a stream open: the couple, and guests. */
+async function audienceOf(
+  database: Database,
+  config: ReturnType<typeof loadConfig>,
+  weddings: Wedding[],
+): Promise<Person[]> {
+  const audience: Person[] = [];
+  for (const { couple, eventId } of weddings) {
+    audience.push(couple);
+    for (let nth = 1; nth < EVENING.streams; nth += 1) {
+      const guest = await makePerson(database, config, { guest: true });
+      await addEvent(database, guest, eventId);
+      audience.push(guest);
+    }
+  }
+  return audience;
+}
+
+/** Plays the busiest hour for as long as is wanted; each visit begins when it would, however long others take. */
+async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
+  const random = randomOf(SEED);
+  const rates = ratesOf(WEDDINGS, share);
+  const sent: Sent = { cards: 0, films: 0, gifts: 0, photos: 0, likes: 0 };
+  const visits: Promise<void>[] = [];
+  const anyWedding = () => weddings[Math.floor(random() * weddings.length)] ?? weddings[0];
+  const end = Date.now() + MINUTES * 60_000;
+  // What went wrong is in the tally.
+  const begin = (visit: Promise<void>) => visits.push(visit.catch(() => undefined));
+
+  async function arrivals(rate: number, act: (wedding: Wedding) => void): Promise<void> {
+    for (;;) {
+      await pause((-Math.log(1 - random()) / rate) * 1000);
+      const wedding = anyWedding();
+      if (Date.now() > end || !wedding) return;
+      act(wedding);
+    }
+  }
+  await Promise.all([
+    arrivals(rates.cards, (wedding) => {
+      const has = {
+        photo: random() < EVENING.withPhoto,
+        film: random() < EVENING.withFilm,
+        gift: random() < EVENING.withGift,
+      };
+      sent.cards += 1;
+      sent.films += Number(has.film);
+      sent.gifts += Number(has.gift);
+      sent.photos += Number(has.photo);
+      begin(crowd.card(wedding, has));
+    }),
+    arrivals(rates.albumPhotos, (wedding) => {
+      sent.photos += 1;
+      begin(crowd.albumPhoto(wedding));
+    }),
+    arrivals(rates.likes, (wedding) => {
+      sent.likes += 1;
+      begin(crowd.like(wedding.photos.length > 0 ? wedding : (weddings[0] ?? wedding)));
+    }),
+    arrivals((weddings.length * 1000) / COUPLE_LOOKS_MS, (wedding) => begin(crowd.read(wedding))),
+  ]);
+  await Promise.all(visits);
+  return sent;
+}
+
+/** Waits until every card that was sent has arrived and every job is done. */
+async function delivered(database: Database, cards: number): Promise<void> {
+  for (const deadline = Date.now() + 300_000; ; await pause(500)) {
+    const { there } = await database
+      .selectFrom('cards')
+      .select((of) => of.fn.countAll<number>().as('there'))
+      .where('delivered_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const jobs = await sql<{ due: number }>`
+      select count(*)::int as due from graphile_worker.jobs where run_at <= now()`.execute(
+      database,
+    );
+    if (there >= cards && jobs.rows[0]?.due === 0) return;
+    if (Date.now() > deadline) {
+      process.stdout.write(
+        `${there} of ${cards} cards have arrived, ${jobs.rows[0]?.due} jobs wait.\n`,
+      );
+      process.exitCode = 1;
+      return;
+    }
+  }
+}
+
+/** What the installation has used so far. */
+async function countsOf(
+  database: Database,
+  parts: ReturnType<Installation['used']>,
+): Promise<Counts> {
+  const { rows } = await sql<{ wal: number; commits: number; live: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal,
+      (select xact_commit::float8 from pg_stat_database where datname = current_database()) as commits,
+      (select count(*)::int from live_messages) as live`.execute(database);
+  const [counts = { wal: 0, commits: 0, live: 0 }] = rows;
+  return { at: Date.now(), parts, ...counts };
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { CODECS, makeVideo, tools } from '../../src/testing/videos.ts';
+import type { Samples } from './guests.ts';
+import { BYTES } from './wedding-model.ts';
+
+const fixtures = join(import.meta.dirname, '../../src/testing/fixtures');
+/** Pixels of a phone's photo, which a server has to look at. */
+const PHOTO = { width: 4032, height: 3024 };
+
+/** A photo of 12 megapixels and, where there is an ffmpeg, ten seconds of an iPhone’s film; filled up to their size. */
+export async function makeSamples(): Promise<Samples> {
+  const shapes = await sharp(randomBytes(64 * 48 * 3), {
+    raw: { width: 64, height: 48, channels: 3 },
+  })
+    .resize(PHOTO.width, PHOTO.height, { kernel: 'cubic' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const film = tools
+    ? await makeVideo('mp4', CODECS.hevc, { size: '1280x720', seconds: 10 })
+    : await readFile(join(fixtures, 'video.mp4'));
+  return { photo: filled(shapes, BYTES.photo), film: filled(film, BYTES.film) };
+}
+
+/** Players and readers of pictures pass over what comes behind a file's end; of an MP4 it has to be a box. */
+function filled(file: Buffer, bytes: number): Buffer {
+  const rest = randomBytes(Math.max(16, bytes - file.length));
+  rest.writeUInt32BE(rest.length, 0);
+  rest.write('free', 4, 'latin1');
+  return Buffer.concat([file, rest]);
+}
