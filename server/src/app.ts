@@ -31,6 +31,7 @@ import { logger } from './plugins/logger.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
+import { refuseWhileSilent } from './plugins/silent-database.ts';
 import { createPartRenderer } from './renderer/renderer.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createFreeSpace } from './storage/free-space.ts';
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   spareWhileAtWork(server, patient);
   answerErrors(server);
   refuseUnstorable(server);
+  refuseWhileSilent(server, listener);
   security(server, config);
   await server.register(jwt, { secret: config.sessionSecret });
   await server.register(multipart);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App } from '../app.ts';
+import { notify } from './listener.ts';
 import { loadConfig } from '../config.ts';
 import { openWay, type Way } from '../testing/breakable-way.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
@@ -49,6 +50,9 @@ it('while the database hangs every request is answered, and afterwards as before
   expect(alive.statusCode).toBe(200);
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toMatchObject({ message: 'The database doesn’t answer.' });
+  // Known by now: nobody waits for the pool any more.
+  expect(app.deps.listener.isSilent()).toBe(true);
+  refused.push(await get('v2/packages'));
   for (const answer of refused) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -57,4 +61,22 @@ it('while the database hangs every request is answered, and afterwards as before
   way.set('open');
   await eventually(async () => (await get('v2/packages')).statusCode === 200);
   await eventually(async () => (await get('ready')).statusCode === 200);
+});
+
+it('a connection that vanished without an end is replaced, and notifications come again', async () => {
+  const heard: string[] = [];
+  const gaps: number[] = [];
+  const stops = [
+    app.deps.listener.on('keepsake_principal', (payload) => heard.push(payload)),
+    app.deps.listener.onGap(() => gaps.push(Date.now())),
+  ];
+  way.set('hung');
+  await eventually(async () => Promise.resolve(gaps.length > 0));
+  way.set('open');
+  await eventually(async () => {
+    await notify(app.deps.db, 'keepsake_principal', 'user:1').catch(() => undefined);
+    return heard.includes('user:1');
+  });
+  expect(app.deps.listener.isSilent()).toBe(false);
+  for (const stop of stops) stop();
 });

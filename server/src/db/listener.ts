@@ -16,8 +16,19 @@ export interface Listener {
   on(channel: string, handler: Handler): () => void;
   /** Called when notifications may have been missed: whoever keeps a copy forgets it. */
   onGap(handler: () => void): () => void;
+  /** The database has not answered for two seconds: who asks it now would wait until the limits of the pool. */
+  isSilent(): boolean;
   close(): Promise<void>;
 }
+
+/** Milliseconds between two looks at whether the database answers, and how many in a row without one make it silent. */
+const LOOK_MS = 500;
+const SILENT_LOOKS = 4;
+/** Looks without an answer after which the connection counts as gone: a machine that vanished ends no connection. */
+const GONE_LOOKS = 20;
+
+/** Milliseconds that a new connection has: else one that hangs is never tried again. */
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
 const CHANNELS = ['keepsake_principal', 'keepsake_live'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -32,22 +43,71 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
   const emitter = new EventEmitter().setMaxListeners(0);
   let closed = false;
   let client: pg.Client | null = null;
+  /** Looks since the last answer. Counted, not timed: where this process itself was held, an answer may lie there unread. */
+  let unanswered = 0;
+  let isAsking = false;
+  let hasLock = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true });
+    const next = new pg.Client({ ...TIMEOUTS, ...connection, keepAlive: true });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''));
     await next.connect();
-    await next.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, processId]);
+    await takeLock(next);
     for (const channel of CHANNELS) await next.query(`listen ${channel}`);
     client = next;
+    isAsking = false;
+    unanswered = 0;
     emitter.emit('gap');
+  }
+
+  /** A connection of this process that the database has not given up yet may hold the lock: it is tried again. */
+  async function takeLock(by: pg.Client): Promise<void> {
+    const { rows } = await by.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as taken',
+      [PROCESS_LOCK, processId],
+    );
+    hasLock = rows[0]?.taken === true;
+  }
+
+  function lookAgain(): void {
+    setTimeout(() => {
+      if (closed) return;
+      look();
+      lookAgain();
+    }, LOOK_MS).unref();
+  }
+
+  function look(): void {
+    unanswered += 1;
+    const asked = client;
+    if (!asked) return;
+    if (unanswered >= GONE_LOOKS) {
+      lost(asked);
+      // What it still waits for fails with it.
+      asked.connection.stream.destroy();
+      return;
+    }
+    if (!isAsking) void ask(asked);
+  }
+
+  async function ask(asked: pg.Client): Promise<void> {
+    isAsking = true;
+    try {
+      await (hasLock ? asked.query('select 1') : takeLock(asked));
+      if (client === asked) unanswered = 0;
+    } catch {
+      // Its end is told by the connection itself.
+    } finally {
+      if (client === asked) isAsking = false;
+    }
   }
 
   function lost(which: pg.Client): void {
     if (closed || client !== which) return;
     client = null;
+    hasLock = false;
     emitter.emit('gap');
     retry();
   }
@@ -59,6 +119,7 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
   }
 
   await connect();
+  lookAgain();
   const on = (name: string, handler: Handler) => {
     emitter.on(name, handler);
     return () => void emitter.off(name, handler);
@@ -67,6 +128,7 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
     processId,
     on,
     onGap: (handler) => on('gap', handler),
+    isSilent: () => unanswered > SILENT_LOOKS,
     async close() {
       closed = true;
       await client?.end();

@@ -40,3 +40,12 @@ export function invalid(fields: Record<string, string>): HttpError {
     errors,
   });
 }
+
+/** What a request needs is away: database, bucket. */
+export const unavailable = (): HttpError =>
+  new HttpError(
+    503,
+    'unavailable',
+    'Something that we need doesn’t answer. Nothing was lost; please try again in a moment.',
+    { retryAfter: 5 },
+  );

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { isUnavailable } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, unavailable } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
 import type { IncomingMessage } from 'node:http';
@@ -37,13 +37,7 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
       'The payment service did not answer as it should. Please try again in a moment.',
       { retryAfter: 5 },
     );
-  if (isUnavailable(error) || isBucketUnavailable(error))
-    return new HttpError(
-      503,
-      'unavailable',
-      'Something that we need doesn’t answer. Nothing was lost; please try again in a moment.',
-      { retryAfter: 5 },
-    );
+  if (isUnavailable(error) || isBucketUnavailable(error)) return unavailable();
   if (error.validation) return validationError(error.validation, error.validationContext ?? '');
   const status = error.statusCode ?? 500;
   if (status === 429)
