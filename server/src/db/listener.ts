@@ -53,9 +53,14 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''));
-    await next.connect();
-    await takeLock(next);
-    for (const channel of CHANNELS) await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await takeLock(next);
+      for (const channel of CHANNELS) await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.connection.stream.destroy();
+      throw error;
+    }
     client = next;
     isAsking = false;
     unanswered = 0;
