@@ -83,3 +83,14 @@ export async function letSealedDayCome(server: RunningServer, eventId: string): 
     await sql`select graphile_worker.add_job('cards.time-sealed')`.execute(db);
   });
 }
+
+/** As if a mail had been tried for the last time in vain. */
+export async function giveUpMail(server: RunningServer, to: string): Promise<void> {
+  const mail = JSON.stringify({ to, subject: 'Given up once', text: 'Hello' });
+  await withDatabase(server, async (db) => {
+    await sql`select graphile_worker.add_job('mail.send', payload => ${mail}::json, job_key => 'given up',
+      max_attempts => 1, run_at => now() + interval '1 day')`.execute(db);
+    await sql`update graphile_worker._private_jobs set attempts = 1, run_at = now(),
+      last_error = ${`The mail server took no mail of ${to}`} where key = 'given up'`.execute(db);
+  });
+}

@@ -23,12 +23,19 @@ import { createInspector } from './inspector/inspector.ts';
 import { createLimits, tooOften } from './limits/limits.ts';
 import { openLimitStore } from './limits/stores.ts';
 import { clientAddress } from './http/client-address.ts';
+import { keepPresent } from './observability/presence.ts';
+import { Tally } from './observability/tally.ts';
+import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
+import { requestIds } from './observability/request-id.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createStripe } from './payments/stripe.ts';
+import { noteMails } from './mail/results.ts';
 import { modules } from './modules/index.ts';
+import { siteFigures } from './modules/site/ops/site-figures.ts';
 import { closeIdleWhileStopping } from './plugins/closing.ts';
 import { logger } from './plugins/logger.ts';
-import { answerErrors } from './plugins/errors.ts';
+import { answerErrors, answerUnreadable } from './plugins/errors.ts';
+import { carryRequestContext } from './plugins/request-context.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
 import { refuseWhileSilent } from './plugins/silent-database.ts';
@@ -54,6 +61,7 @@ export interface App {
   config: Config;
   server: FastifyInstance;
   deps: Deps;
+  telemetry: Telemetry;
   /** Finishes requests and jobs at work, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -64,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = Fastify({
     logger: options.quiet ? false : logger(),
     trustProxy: config.trustProxy,
+    genReqId: requestIds(config.trustProxy),
+    frameworkErrors: answerUnreadable,
     // tus and zip stream; the JSON of this API is small.
     bodyLimit: 256 * 1024,
     // A video may take an hour; see patience.ts for what is too slow.
@@ -84,12 +94,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await migrateAt(connection);
   const pool = openPool(connection);
-  const db = openDatabase(pool);
+  const telemetry = await openTelemetry(config);
+  const db = openDatabase(pool, telemetry.queryLog);
   await offerDesigns(db);
   await removeLeftovers(config.dataDir);
   const listener = await openListener(connection);
   const jobs = createJobs({ db, pool, log: server.log }, config.filmWorkers);
   const space = createFreeSpace(config.dataDir, config.room.reserve);
+  const tally = new Tally();
   const base: Deps = {
     config,
     db,
@@ -100,7 +112,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log: server.log,
     principals: createPrincipals(db, listener),
     signer: createSigner(config.sessionSecret),
-    mailer: createMailer(config, jobs),
+    tally,
+    mailer: createMailer(config, jobs, noteMails(db, tally, server.log)),
     storage: await openStorage(config, db, space),
     space,
     inspector: createInspector(server.log),
@@ -114,6 +127,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const deps = options.adjust?.(base) ?? base;
 
+  carryRequestContext(server);
+  telemetry.observeRequests(server);
   server.decorateRequest('caller', null);
   server.decorateRequest('eventOfCall', undefined);
   server.decorateRequest('receivedFiles', null);
@@ -137,17 +152,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await openApi(server, config);
   for (const register of modules) await register(server, deps);
   await server.ready();
+  await telemetry.observe(deps, async () => siteFigures(deps));
+  const presence = keepPresent(deps);
   await jobs.start(listener.processId);
 
   return {
     config,
     server,
     deps,
+    telemetry,
     async close() {
       // A video may take half an hour; it is begun again.
       deps.videoTools.close();
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
+      await presence.end();
+      await telemetry.close();
       await server.close();
       await deps.documents.close();
       deps.renderer.close();

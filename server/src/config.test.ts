@@ -100,6 +100,15 @@ it.each([
   [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],
   [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as https://host/path'],
   [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
+  [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"'],
+  [{ METRICS_PORT: '8080' }, 'METRICS_PORT is 8080 as PORT is'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318"',
+  ],
+  [{ OTEL_EXPORTER_OTLP_ENDPIONT: 'http://c' }, 'OTEL_EXPORTER_OTLP_ENDPIONT is no setting'],
+  [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER is "some"'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG is "2"'],
   [
     { SOCIAL_LINKS: 'https://x.com/keepsake, http://www.facebook.com/keepsake' },
     'SOCIAL_LINKS names "http://www.facebook.com/keepsake"; it must name https addresses, as in https://www.instagram.com/keepsake.',
@@ -179,4 +188,20 @@ it('knows operators of everything, and those of one team', () => {
     ['ada@example.org', null],
     ['ben@example.org', 'seating'],
   ]);
+});
+
+it('sends to a collector what the variables of OpenTelemetry ask for', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+  expect(load().otlp).toMatchObject({ traces: false, metrics: false });
+  expect(load(endpoint).otlp).toMatchObject({ traces: true, metrics: true });
+  expect(load({ ...endpoint, OTEL_METRICS_EXPORTER: 'none' }).otlp).toMatchObject({
+    traces: true,
+    metrics: false,
+  });
+  expect(load({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).otlp.traces).toBe(false);
+  expect(load({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://c/v1/traces' }).otlp).toMatchObject({
+    traces: true,
+    metrics: false,
+  });
+  expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
 });

@@ -69,6 +69,9 @@ export interface Config {
   remoteOverrideOrigins: string[];
   /** Development: where the shell's page is served from source. */
   shellDevUrl: string | null;
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metrics: { port: number; host: string } | null;
+  otlp: OtlpConfig;
   /** Proxies whose forwarding headers are believed: addresses, ranges or names like `loopback`. */
   trustProxy: string;
   production: boolean;
@@ -91,6 +94,28 @@ export interface SocialLink {
   name: string;
   url: string;
 }
+
+/** What is sent to an OpenTelemetry collector; where to, its exporters read from the environment themselves. */
+export interface OtlpConfig {
+  traces: boolean;
+  metrics: boolean;
+  sampler: Sampler;
+  /** The share of traces that are kept, 0 to 1, where the sampler keeps some. */
+  samplerShare: number;
+  /** Milliseconds between two sendings of metrics. */
+  exportInterval: number;
+}
+
+/** https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
+const SAMPLERS = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const;
+type Sampler = (typeof SAMPLERS)[number];
 
 /** How devices are told by push messages. */
 export interface PushConfig {
@@ -205,6 +230,8 @@ export function loadConfig(env: Env = process.env): Config {
     remoteOverrides: overrides(env),
     remoteOverrideOrigins: overrideOrigins(env),
     shellDevUrl: env.SHELL_DEV_URL || null,
+    metrics: metrics(env, port),
+    otlp: otlp(env),
     trustProxy: env.TRUST_PROXY || 'loopback',
     production: env.NODE_ENV === 'production',
   };
@@ -220,6 +247,36 @@ function room(env: Env): RoomConfig {
     address: bytes('ADDRESS_ROOM_BYTES', 200 * GB),
     event: bytes('EVENT_ROOM_BYTES', 200 * GB),
     reserve: bytes('DISK_RESERVE_BYTES', GB),
+  };
+}
+
+/** What the site is served on can't answer metrics: they are not for visitors. */
+function metrics(env: Env, sitePort: number): Config['metrics'] {
+  if (!env.METRICS_PORT) return null;
+  const port = integer(env, 'METRICS_PORT', 0, 0, 65_535);
+  if (port !== 0 && port === sitePort)
+    throw new ConfigError(`METRICS_PORT is ${port} as PORT is; it must be another one.`);
+  return { port, host: env.METRICS_HOST || '127.0.0.1' };
+}
+
+/** The standard variables of OpenTelemetry, as far as something is sent. */
+function otlp(env: Env): OtlpConfig {
+  const all = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
+  const sends = (endpoint: string, exporter: string) =>
+    !isOff && (url(env, endpoint) ?? all) !== null && env[exporter] !== 'none';
+  const name = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
+  const sampler = SAMPLERS.find((each) => each === name);
+  if (!sampler)
+    throw new ConfigError(
+      `OTEL_TRACES_SAMPLER is "${name}"; it must be one of ${SAMPLERS.join(', ')}.`,
+    );
+  return {
+    traces: sends('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'),
+    metrics: sends('OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', 'OTEL_METRICS_EXPORTER'),
+    sampler,
+    samplerShare: number(env, 'OTEL_TRACES_SAMPLER_ARG', 1, 0, 1),
+    exportInterval: integer(env, 'OTEL_METRIC_EXPORT_INTERVAL', 60_000, 100, 3_600_000),
   };
 }
 

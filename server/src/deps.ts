@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Inspector } from './inspector/inspector.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Tally } from './observability/tally.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { PartRenderer } from './renderer/renderer.ts';
 import type { Principals } from './sessions/principals.ts';
@@ -34,5 +35,6 @@ export interface Deps {
   renderer: PartRenderer;
   space: FreeSpace;
   payments: PaymentProvider;
+  tally: Tally;
   log: FastifyBaseLogger;
 }

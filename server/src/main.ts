@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   process.stdout.write(`\n  Keepsake is ready: ${config.publicUrl}\n`);
   if (config.stripe.sandbox)
     process.stdout.write('  Test money: pay with 4242 4242 4242 4242, any later date, any code.\n');
+  const metrics = app.telemetry.metricsAddress();
+  if (metrics) process.stdout.write(`  Metrics: ${metrics}\n`);
   process.stdout.write(`  Data: ${config.dataDir}    Stop: Ctrl-C\n\n`);
 }
 

@@ -124,4 +124,12 @@ export const pages: RemoteRoute[] = [
     guard: 'session',
     load: () => import('./ops/ReleasesPage.tsx'),
   },
+  {
+    path: addresses.siteHealth.pattern,
+    // As above.
+    title: 'Keepsake',
+    layout: 'app',
+    guard: 'session',
+    load: () => import('./ops/HealthPage.tsx'),
+  },
 ];

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type LogConfig, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -38,6 +38,21 @@ export function openUnlimitedPool(connection: pg.PoolConfig): pg.Pool {
   return watched(new pg.Pool({ max: 2, keepAlive: true, ...connection }));
 }
 
+/** Connections like those of a pool, for what may take long beside a running server. The caller ends them. */
+export function openUnlimitedBeside({ options }: pg.Pool): pg.Pool {
+  const { max: _most, ...connection } = options;
+  // The driver hides the password from whoever spreads it.
+  const { password } = options;
+  return openUnlimitedPool({
+    ...connection,
+    ...(password === undefined ? {} : { password }),
+    max: 2,
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+  });
+}
+
 function watched(pool: pg.Pool): pg.Pool {
   // A connection that the server closed: a query on it fails by itself, an idle one is replaced.
   const closed = () => undefined;
@@ -46,8 +61,9 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** @param log is told of each query; unless given, nobody is */
+export function openDatabase(pool: pg.Pool, log?: LogConfig): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
 }
 
 /** Whether the database can be asked. */

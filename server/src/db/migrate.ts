@@ -18,6 +18,7 @@ import * as push from './migrations/0013_push.ts';
 import * as films from './migrations/0014_films.ts';
 import * as eventLook from './migrations/0015_event_look.ts';
 import * as sharedFilms from './migrations/0016_shared_films.ts';
+import * as seen from './migrations/0017_seen.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014_films': films,
   '0015_event_look': eventLook,
   '0016_shared_films': sharedFilms,
+  '0017_seen': seen,
 };
 
 /** Brings the schema of a database up to date, on connections of its own. @throws on a failed migration */

@@ -414,8 +414,6 @@ export interface ReleaseLoadsTable {
   /** Number of loads with a timing. */
   timed: number;
   total_ms: number;
-  /** Counts by the bounds of `modules/ops/histogram.ts`. */
-  buckets: number[];
 }
 
 /** A web vital of a page in an hour, by the releases that made it; `remote` and `version` are empty for the shell alone. */
@@ -427,9 +425,56 @@ export interface ReleaseVitalsTable {
   version: string;
   metric: VitalName;
   samples: number;
-  /** In the scale of the histogram. */
+  /** Milliseconds of all samples; of CLS a thousand times its score. */
   total: number;
-  buckets: number[];
+  /** Of the samples, those that web.dev/vitals calls so; the rest needs improvement. */
+  good: number;
+  poor: number;
+}
+
+/** A process that serves or does jobs, as it last told of itself. */
+export interface ServersTable {
+  /** As in `listener.ts`. */
+  process_id: number;
+  name: string;
+  started_at: Timestamp;
+  seen_at: Timestamp;
+  pool_total: number;
+  pool_idle: number;
+  pool_waiting: number;
+  /** Milliseconds for which queries last waited for a connection without a break, at most. */
+  pool_waited_ms: number;
+  live_streams: number;
+  memory_bytes: number;
+  /** Above the reserve; below 0 once that is touched. */
+  disk_free_bytes: number;
+}
+
+/** Tries to send a mail in an hour. */
+export interface MailResultsTable {
+  hour: Timestamp;
+  sent: number;
+  failed: number;
+  /** Failed since the last that was sent, hours before among them. */
+  failed_in_row: number;
+}
+
+/** Each time that the ledger was recomputed. */
+export interface LedgerVerificationsTable {
+  at: Timestamp;
+  findings: number;
+  /** Found a second time, some minutes after the first: what was under way then has ended. */
+  confirmed: boolean;
+  took_ms: number;
+}
+
+/** What operators were told of and that still holds. */
+export interface RaisedAlertsTable {
+  /** As in `disk` or `given up: payouts.send`. */
+  name: string;
+  raised_at: Timestamp;
+  /** Since when it no longer holds; it is told to be over once that has lasted. */
+  calm_since: NullableTimestamp;
 }
 
 export interface CardDesignsTable {
@@ -951,6 +996,10 @@ export interface Tables {
   release_checks: ReleaseChecksTable;
   release_loads: ReleaseLoadsTable;
   release_vitals: ReleaseVitalsTable;
+  servers: ServersTable;
+  mail_results: MailResultsTable;
+  ledger_verifications: LedgerVerificationsTable;
+  raised_alerts: RaisedAlertsTable;
   card_designs: CardDesignsTable;
   orders: OrdersTable;
   order_photos: OrderPhotosTable;

@@ -172,6 +172,7 @@ function pathOf(endpoint: Named, rows: Rows): string {
     .replace(':table', rows.table)
     .replace(':person', rows.person)
     .replace(':package', 'remote-attendee')
+    .replace(':job', 'payouts.send')
     .replace(/:\w+/, randomUUID());
   return `${filled}?${asked.filter(Boolean).join('&')}`;
 }

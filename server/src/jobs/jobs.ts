@@ -12,6 +12,7 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
+import { inContextOf, marksOfContext, requestIdOf } from './marks.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 
 export interface JobOptions {
@@ -66,7 +67,8 @@ export async function addJob(
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text,
-    max_attempts => ${options.maxAttempts ?? null}::int
+    max_attempts => ${options.maxAttempts ?? null}::int,
+    flags => ${marksOfContext()}::text[]
   )`.execute(db);
 }
 
@@ -98,7 +100,8 @@ const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
   ['files', ['media']],
 ];
 
-function runnerOf(job: string): Runner {
+/** Who does a job. */
+export function runnerOf(job: string): Runner {
   const [domain] = job.split('.');
   const found = TAKES.find(([, names]) => names.some((name) => name === job || name === domain));
   return found?.[0] ?? 'other';
@@ -131,7 +134,9 @@ export function createJobs({ db, pool, log }: Surroundings, films: number): Jobs
       tasks[name] = async (payload, { job }) => {
         const isLast = job.attempts >= job.max_attempts;
         try {
-          await task(payload as Parameters<typeof task>[0], { isLast });
+          await inContextOf(job, async () =>
+            task(payload as Parameters<typeof task>[0], { isLast }),
+          );
         } catch (error) {
           if (error instanceof FinalFailure) await giveUp(db, job.id);
           throw error;
@@ -170,7 +175,15 @@ export function createJobs({ db, pool, log }: Surroundings, films: number): Jobs
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => (workerPool.id = name));
     events.on('job:error', ({ job, error }) =>
-      log.error({ err: error, job: job.task_identifier, attempt: job.attempts }, 'job failed'),
+      log.error(
+        {
+          err: error,
+          job: job.task_identifier,
+          attempt: job.attempts,
+          reqId: requestIdOf(job),
+        },
+        'job failed',
+      ),
     );
     const idle = untilIdle(events);
     const worker = await run({

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { mails } from '../testing/mails.ts';
-import { reportGivenUp } from '../modules/site/ops/given-up.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findGivenUp, tryAgain } from './given-up.ts';
@@ -74,19 +72,4 @@ it('a mail that is refused for good is given up at once, and sent when somebody 
   await eventually(async () => sent.length === 2);
   await eventually(async () => (await findGivenUp(db)).length === 0);
   server.close();
-});
-
-it('the operator is told which jobs were given up, and of nobody’s address', async () => {
-  app = await start({ OPERATOR_MAIL: 'ops@example.org' });
-  const { db, jobs } = app.deps;
-  await reportGivenUp(app.deps);
-  await jobs.add(db, 'payouts.test', {});
-  await eventually(async () => (await findGivenUp(db)).length > 0);
-  await reportGivenUp(app.deps);
-  await eventually(async () => (await mails(app)).length > 0);
-  const [mail] = await mails(app);
-  expect(mail?.subject).toBe('Work was given up');
-  expect(mail?.text).toContain('1 × payouts.test');
-  expect(mail?.text).toContain('npm run jobs -- retry payouts.test');
-  expect(mail?.text).not.toContain('ada@example.org');
 });

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
 import { FinalFailure, type Jobs } from '../jobs/jobs.ts';
+import type { NoteMail } from './results.ts';
 
 export interface Mail {
   to: string;
@@ -32,10 +33,21 @@ export interface Mailer {
 
 const JOB = 'mail.send';
 
-/** Sends by SMTP where `SMTP_URL` is set, else writes `DATA_DIR/mail/<time>-<id>.eml`. */
-export function createMailer(config: Config, jobs: Jobs): Mailer {
+/**
+ * Sends by SMTP where `SMTP_URL` is set, else writes `DATA_DIR/mail/<time>-<id>.eml`.
+ * @param note is told how each try ended
+ */
+export function createMailer(config: Config, jobs: Jobs, note: NoteMail): Mailer {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(config.dataDir);
-  jobs.register<Mail>(JOB, async (mail) => deliver({ from: config.mailFrom, ...mail }));
+  jobs.register<Mail>(JOB, async (mail) => {
+    try {
+      await deliver({ from: config.mailFrom, ...mail });
+    } catch (error) {
+      await note('failed');
+      throw error;
+    }
+    await note('sent');
+  });
   return { send: async (db, mail) => jobs.add(db, JOB, mail) };
 }
 

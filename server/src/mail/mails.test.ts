@@ -82,7 +82,7 @@ it('what a mail server says of a recipient stays out of the log', async () => {
     register: (_name, task) => (deliver = task as typeof deliver),
   };
   const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'us@example.com', dataDir: '' };
-  createMailer(config as Config, jobs as Jobs);
+  createMailer(config as Config, jobs as Jobs, async () => undefined);
   const mail = { to: 'ann.secret@example.com', subject: 'Hello', text: 'Hello' };
   const error: unknown = await deliver(mail).catch((reason: unknown) => reason);
   server.close();

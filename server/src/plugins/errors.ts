@@ -1,9 +1,10 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { isUnavailable } from '../db/database.ts';
 import { HttpError, unavailable } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
+import { REQUEST_ID } from './request-context.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Every refusal in one shape: `{ message, code, errors? }`; never a stack, never a query. */
@@ -25,6 +26,18 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) =>
     reply.status(404).send({ message: 'There’s nothing at this address.', code: 'not_found' }),
   );
+}
+
+/** Answers an address that cannot be read; it comes to no route, so to none of their hooks. */
+export function answerUnreadable(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply
+    .status(400)
+    .headers({ [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
+    .send({ message: 'We couldn’t read this address.', code: 'malformed' });
 }
 
 function asHttpError(error: FastifyError | HttpError): HttpError {

@@ -18,6 +18,24 @@ export function isOperator(
   return operators.has(email.toLowerCase());
 }
 
+/** Whether this is an operator of all teams: who is named for one sees what is of that team alone. */
+export function isSiteOperator(config: Pick<Config, 'operators'>, account: Account): boolean {
+  return isOperator(config, account) && isOfAllTeams(config, account.email ?? '');
+}
+
+const isOfAllTeams = ({ operators }: Pick<Config, 'operators'>, email: string) =>
+  operators.get(email.toLowerCase()) === null;
+
+/** @throws HttpError 404 for everybody but operators of all teams */
+export async function requireSiteOperator(
+  deps: Parameters<typeof requireOperator>[0],
+  caller: Principal,
+): Promise<void> {
+  if (!isOfAllTeams(deps.config, await requireOperator(deps, caller))) throw nothingHere();
+}
+
+const nothingHere = () => notFound('There’s nothing at this address.');
+
 /**
  * The address of an operator.
  * @throws HttpError 404 for everybody else: nothing says that there is something
@@ -32,6 +50,6 @@ export async function requireOperator(
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user?.email || !isOperator(config, user)) throw notFound('There’s nothing at this address.');
+  if (!user?.email || !isOperator(config, user)) throw nothingHere();
   return user.email;
 }

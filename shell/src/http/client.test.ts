@@ -99,6 +99,22 @@ test.each([
   expect(messageOf(error, 'Unable to login now')).toBe('Unable to login now');
 });
 
+test.each([
+  [500, 'internal', 'It broke. Tell us this number: 7K3M9QXR2B4D.'],
+  [503, 'unavailable', 'It broke.'],
+  [404, 'not_found', 'It broke.'],
+])('a failure of %i (%s) is told as “%s”', async (status, code, told) => {
+  serve(() =>
+    Response.json(
+      { message: 'It broke.', code },
+      { status, headers: { 'X-Request-Id': '7K3M9QXR2B4D' } },
+    ),
+  );
+  const { http } = api(signedIn());
+  const error: unknown = await http.call('GET payout-method/list').catch((thrown) => thrown);
+  expect(messageOf(error)).toBe(told);
+});
+
 test('a refusal to who is on the other side has the user read again', async () => {
   const session = signedIn();
   let code = 'forbidden';

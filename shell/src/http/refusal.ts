@@ -1,5 +1,8 @@
 import { ApiError } from '@keepsake/shared/api';
 
+/** Codes of failures that nobody foresaw: what the others say is what to do. */
+const UNEXPECTED = new Set(['internal', 'unknown']);
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -13,11 +16,14 @@ export async function refusalOf(answer: Response): Promise<ApiError> {
   const given = isRecord(parsed) ? parsed : {};
   const message = typeof given.message === 'string' ? given.message : '';
   const wait = Number(answer.headers.get('Retry-After'));
+  const code = typeof given.code === 'string' ? given.code : 'unknown';
   return new ApiError(message, {
     status: answer.status,
-    code: typeof given.code === 'string' ? given.code : 'unknown',
+    code,
     errors: isRecord(given.errors) ? (given.errors as Record<string, string[]>) : {},
     retryAfter: wait > 0 ? wait : null,
+    requestId:
+      answer.status >= 500 && UNEXPECTED.has(code) ? answer.headers.get('X-Request-Id') : null,
   });
 }
 

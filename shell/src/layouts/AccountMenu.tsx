@@ -40,6 +40,9 @@ export default function AccountMenu({ user }: { user: User }) {
         {user.operator ? (
           <MenuItem onClick={choose(() => navigate(addresses.releases()))}>Releases</MenuItem>
         ) : null}
+        {user.site_operator ? (
+          <MenuItem onClick={choose(() => navigate(addresses.siteHealth()))}>Site health</MenuItem>
+        ) : null}
         <MenuItem onClick={choose(() => void logOut())}>Log Out</MenuItem>
       </Menu>
     </>

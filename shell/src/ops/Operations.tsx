@@ -1,4 +1,4 @@
-import { useCallback, useState, useEffect } from 'react';
+import { useCallback, useState } from 'react';
 import type { Span } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { useConnection } from '@keepsake/shared/host';
@@ -12,6 +12,7 @@ import {
   LoadingState,
   Typography,
 } from '@keepsake/shared/ui';
+import { useEvery } from './use-every.ts';
 import { PackageSection } from './PackageSection.tsx';
 import { spanWords, changeWords } from './words.ts';
 
@@ -83,21 +84,11 @@ export function Operations() {
         />
       ) : null}
       {packages.map((each) => (
-        <PackageSection key={each.name} of={each} metrics={seen} span={span} />
+        <PackageSection key={each.name} of={each} metrics={seen} />
       ))}
       <ChangeHistory />
     </>
   );
-}
-
-/** Does something again and again while somebody looks. @param ms milliseconds in between */
-function useEvery(ms: number, work: () => void): void {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') work();
-    }, ms);
-    return () => clearInterval(timer);
-  }, [ms, work]);
 }
 
 /** As many are shown at first. */

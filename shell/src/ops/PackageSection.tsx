@@ -1,24 +1,13 @@
 import { useId } from 'react';
-import type { OpsMetrics, ReleasedPackage, Span } from '@keepsake/shared/api';
+import type { OpsMetrics, ReleasedPackage } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { Alert, Box, Paper, Stack, Typography } from '@keepsake/shared/ui';
-import { TimeSeries } from './TimeSeries.tsx';
 import { PageVitals } from './PageVitals.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import { useChanges } from './use-changes.ts';
 
-const HOURS: Record<Span, number> = { hour: 2, day: 24, week: 168 };
-
 /** A package: what visitors get of it, how that goes, and its releases. */
-export function PackageSection({
-  of,
-  metrics,
-  span,
-}: {
-  of: ReleasedPackage;
-  metrics: OpsMetrics;
-  span: Span;
-}) {
+export function PackageSection({ of, metrics }: { of: ReleasedPackage; metrics: OpsMetrics }) {
   const headingId = useId();
   const changes = useChanges(of);
   const { name, label, remote, live, offered, since, contract, runtime, releases } = of;
@@ -55,14 +44,6 @@ export function PackageSection({
             {changes.refusal}
           </Alert>
         ) : null}
-        {remote === null ? null : (
-          <TimeSeries
-            points={metrics.course.filter((point) => point.remote === remote)}
-            from={metrics.from}
-            step={metrics.step}
-            hours={HOURS[span]}
-          />
-        )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {releases.map((release) => (
             <ReleaseRow

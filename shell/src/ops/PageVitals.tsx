@@ -1,6 +1,6 @@
 import type { PageTelemetry, PageVital, VitalName } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
-import { ratingColours, ratingWords, times, vitalValue } from './words.ts';
+import { percent, ratingColours, ratingWords, times } from './words.ts';
 
 const METRICS: [VitalName, meaning: string][] = [
   ['LCP', 'Largest paint'],
@@ -19,7 +19,7 @@ export function PageVitals({ pages, label }: { pages: readonly PageTelemetry[]; 
         How fast its pages were ({pages.length})
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        Three of four visits were this fast, or faster.
+        How many visits were good, and how three of four were, or better.
       </Typography>
       <Box component="table" aria-label={`How fast pages of “${label}” were`} sx={table}>
         <thead>
@@ -68,7 +68,7 @@ function Vital({ vital }: { vital: PageVital | undefined }) {
   if (!vital) return <>–</>;
   return (
     <>
-      {vitalValue(vital)}{' '}
+      {percent(vital.good)}{' '}
       <Box component="span" sx={{ color: ratingColours[vital.rating], whiteSpace: 'nowrap' }}>
         {ratingWords[vital.rating]}
       </Box>

@@ -3,6 +3,7 @@ import type { PublishedRelease, ReleasedPackage, ReleaseLoads } from '@keepsake/
 import { formatInstant } from '@keepsake/shared/dates';
 import { MenuItem, TextField } from '@keepsake/shared/forms';
 import { Alert, Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
+import { Figures } from './Figures.tsx';
 import { ReleaseAbout } from './ReleaseAbout.tsx';
 import type { Changes } from './use-changes.ts';
 import { placeWords, times, count, duration, failureWords, percent } from './words.ts';
@@ -166,9 +167,7 @@ function LoadFigures({ loads }: { loads: ReleaseLoads | undefined }) {
         of={[
           ['Loads', count(loads.loads)],
           ['Failed', percent(loads.loads === 0 ? null : loads.failed / loads.loads)],
-          ['Half within', duration(loads.p50)],
-          ['75 % within', duration(loads.p75)],
-          ['95 % within', duration(loads.p95)],
+          ['On average', duration(loads.mean)],
           ['From the cache', percent(loads.cached)],
         ]}
       />
@@ -183,23 +182,5 @@ function LoadFigures({ loads }: { loads: ReleaseLoads | undefined }) {
         </Typography>
       ) : null}
     </Stack>
-  );
-}
-
-/** Figures in a row, each with what it is of. */
-function Figures({ of }: { of: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
-      {of.map(([name, value]) => (
-        <Box key={name}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
   );
 }

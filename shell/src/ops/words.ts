@@ -25,10 +25,6 @@ export function times(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-export function vitalValue({ metric, p75 }: PageVital): string {
-  return metric === 'CLS' ? p75.toFixed(2) : duration(p75);
-}
-
 export const ratingWords: Record<PageVital['rating'], string> = {
   good: 'good',
   'needs-improvement': 'needs work',
@@ -80,4 +76,17 @@ export function changeWords({ action, from, to, share }: ReleaseChange): string 
     default:
       return `${action}: ${to}`;
   }
+}
+
+/** Seconds as people read them, in the largest unit that fits. */
+export function age(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
+
+/** Bytes as people read them. */
+export function size(bytes: number): string {
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }

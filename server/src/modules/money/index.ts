@@ -1,4 +1,5 @@
 import type { Register } from '../register.ts';
+import { verifyNightly } from './audit/nightly.ts';
 import { gifts } from './gifts/index.ts';
 import { ledger } from './ledger/index.ts';
 import { membershipOrders } from './membership-orders/index.ts';
@@ -29,4 +30,5 @@ export const money: Register[] = [
   packages,
   membershipOrders,
   receiptsOfPurchases,
+  verifyNightly,
 ];

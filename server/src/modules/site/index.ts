@@ -1,5 +1,6 @@
 import type { Register } from '../register.ts';
 import { contact } from './contact/index.ts';
+import { opsHealth } from './ops/health.ts';
 import { ops } from './ops/index.ts';
 import { site as pages } from './pages/index.ts';
 import { releasesReader } from './pages/releases-reader.ts';
@@ -8,6 +9,7 @@ const pagesWithTheirReleases: Register = async (app, deps) => {
   const releases = releasesReader(deps);
   await pages(app, deps, releases);
   ops(app, deps, releases);
+  opsHealth(app, deps);
 };
 
 /** The pages of the site, the releases that they are of, and the contact form. */

@@ -22,6 +22,7 @@ export const accountComplete = /* @__PURE__ */ at('/create-account/complete');
 export const profile = /* @__PURE__ */ at('/profile');
 export const notifications = /* @__PURE__ */ at('/notification');
 export const releases = /* @__PURE__ */ at('/ops/releases');
+export const siteHealth = /* @__PURE__ */ at('/ops/health');
 
 // remote-attendee
 export const recorder = /* @__PURE__ */ at('/recorder');

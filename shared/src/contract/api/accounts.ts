@@ -36,6 +36,8 @@ export const User = Type.Object({
   ),
   /** They see and change releases; absent for everybody else. */
   operator: Type.Optional(Type.Boolean()),
+  /** They see how the whole site stands as well; absent for everybody else. */
+  site_operator: Type.Optional(Type.Boolean()),
   /** A couple that has not saved an event yet. */
   has_dummy_event: Type.Boolean(),
 });

@@ -19,6 +19,7 @@ import type * as live from './live.ts';
 import type * as media from './media.ts';
 import type * as notifications from './notifications.ts';
 import type * as ops from './ops.ts';
+import type * as opsHealth from './ops-health.ts';
 import type * as orders from './orders.ts';
 import type * as packages from './packages.ts';
 import type * as payouts from './payouts.ts';
@@ -52,6 +53,7 @@ type Modules = typeof accounts &
   typeof film &
   typeof gifts &
   typeof ops &
+  typeof opsHealth &
   typeof orders &
   typeof packages &
   typeof payouts &

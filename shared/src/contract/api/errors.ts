@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | null;
+  /** What an unexpected failure of the server is known by there; null for all that says what to do. */
+  readonly requestId: string | null;
 
   constructor(
     message: string,
@@ -16,6 +18,7 @@ export class ApiError extends Error {
       code: string;
       errors?: Record<string, string[]>;
       retryAfter?: number | null;
+      requestId?: string | null;
       cause?: unknown;
     },
   ) {
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.errors = details.errors ?? {};
     this.retryAfter = details.retryAfter ?? null;
+    this.requestId = details.requestId ?? null;
   }
 }
 
@@ -32,10 +36,15 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error;
 }
 
-/** Returns the server's message of a failure, or the fallback when there is none. */
+/**
+ * Returns the server's message of a failure, or the fallback when there is none; of an unexpected one with the number by
+ * which it is found.
+ */
 export function messageOf(
   error: unknown,
   fallback = 'That didn’t work. Please try again.',
 ): string {
-  return isApiError(error) && error.message ? error.message : fallback;
+  if (!isApiError(error)) return fallback;
+  const message = error.message || fallback;
+  return error.requestId ? `${message} Tell us this number: ${error.requestId}.` : message;
 }

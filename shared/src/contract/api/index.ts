@@ -52,6 +52,7 @@ export type {
   ReleaseLoads,
   Span,
 } from './ops.ts';
+export type { JobKind, OpsHealth, ServerState } from './ops-health.ts';
 export type {
   LoadOutcome,
   TelemetryReport,

@@ -73,8 +73,6 @@ export const opsReleases = endpoint({
   answer: Type.Object({ packages: Type.Array(ReleasedPackage) }),
 });
 
-const Milliseconds = Nullable(Type.Number());
-
 const ReleaseLoads = Type.Object({
   remote: Type.String(),
   version: Type.String(),
@@ -83,10 +81,8 @@ const ReleaseLoads = Type.Object({
   /** Successful loads of a fallback in place of a failed release. */
   stood_in: Type.Integer(),
   failures: Type.Array(Type.Object({ outcome: LoadOutcome, count: Type.Integer() })),
-  /** Percentiles of successful loads. */
-  p50: Milliseconds,
-  p75: Milliseconds,
-  p95: Milliseconds,
+  /** Milliseconds that a successful load took on average; null where none was timed. */
+  mean: Nullable(Type.Number()),
   /** Share of entries from the browser’s cache, 0 to 1, where browsers said so. */
   cached: Nullable(Type.Number()),
 });
@@ -95,9 +91,9 @@ export type ReleaseLoads = Static<typeof ReleaseLoads>;
 const PageVital = Type.Object({
   metric: VitalName,
   samples: Type.Integer(),
-  /** Milliseconds; for CLS the score. */
-  p75: Type.Number(),
-  /** As web.dev/vitals has it. */
+  /** Share of the samples that web.dev/vitals calls good, 0 to 1. */
+  good: Type.Number(),
+  /** As three of four were, or better: that of the 75th percentile. */
   rating: Type.Enum(['good', 'needs-improvement', 'poor']),
 });
 export type PageVital = Static<typeof PageVital>;
@@ -125,17 +121,6 @@ export const opsMetrics = endpoint({
     /** The beginning of the first hour that is counted. */
     from: Instant,
     loads: Type.Array(ReleaseLoads),
-    /** All releases of a remote together: per hour, or per six hours for a week. */
-    course: Type.Array(
-      Type.Object({
-        remote: Type.String(),
-        at: Instant,
-        loads: Type.Integer(),
-        failed: Type.Integer(),
-      }),
-    ),
-    /** Hours that one point of `course` stands for. */
-    step: Type.Integer(),
     /** Those with the most visits first, 200 at most. */
     pages: Type.Array(PageTelemetry),
   }),

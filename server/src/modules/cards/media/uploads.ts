@@ -203,12 +203,17 @@ async function receiveCounted(
       else raw.destroy(error);
     });
   }, COUNTED_EVERY);
+  let isRefused = false;
   try {
     return await receive(deps, locker, row, raw);
+  } catch (error) {
+    isRefused = isOffsetRefused(error);
+    throw error;
   } finally {
     clearInterval(counting);
     // A cut line leaves bytes, too.
     const { offset } = await deps.storage.uploads.getUpload(row.id);
+    if (!isRefused) deps.tally.uploadedBytes += Math.max(0, offset - from);
     await noteArrived(deps.db, row.id, offset);
   }
 }

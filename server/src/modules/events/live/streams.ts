@@ -37,7 +37,7 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log'>): Streams {
+export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>): Streams {
   const feed = createFeed(deps);
   const opened = new Set<Open>();
   let isClosing = false;
@@ -79,6 +79,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log'>): Stre
       if (before.length >= MOST_OF_A_READER) before[0]?.stream.end();
       const stream = openEventStream(reply, () => {
         opened.delete(open);
+        deps.tally.liveStreams -= 1;
         feed.leave(reader);
       });
       const open = { ...wanted, stream };
@@ -93,6 +94,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log'>): Stre
         },
       };
       opened.add(open);
+      deps.tally.liveStreams += 1;
       feed.join(reader, after);
     },
     async close() {

@@ -1,7 +1,7 @@
 import type { User } from '@keepsake/shared/api/accounts';
 import type { Config } from '../../../config.ts';
 import type { Links } from '../../../endpoints/links.ts';
-import { isOperator } from '../../../rights/operators.ts';
+import { isOperator, isSiteOperator } from '../../../rights/operators.ts';
 import type { UserRow } from './repository.ts';
 
 /** A user as they see themselves. */
@@ -20,6 +20,7 @@ export function presentUser(row: UserRow, links: Links, config: Pick<Config, 'op
     groom_name: row.groom_name,
     helping: row.helping,
     ...(isOperator(config, row) ? { operator: true } : {}),
+    ...(isSiteOperator(config, row) ? { site_operator: true } : {}),
     has_dummy_event: row.user_type === 'bride_groom' && !row.has_events,
   };
 }

@@ -11,7 +11,6 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { countLoads } from '../reports/index.ts';
 import { authorOf } from './author.ts';
 import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
-import { EVERY_MINUTES, reportGivenUp } from './given-up.ts';
 import { knownOf } from './known.ts';
 import { metricsOf } from './metrics.ts';
 import { changesOf, packagesOf } from './releases.ts';
@@ -29,7 +28,7 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
   serve(app, deps, reportTelemetry, async ({ body, request }) => {
     const inPlace = config.seenShare > 0 && (await releasesOrNone(releases, log));
     if (inPlace) {
-      await addTelemetry(db, knownOf(inPlace), body);
+      await addTelemetry(deps, knownOf(inPlace), body);
       await countLoads(deps, request, inPlace, body);
     }
     return { data: null };
@@ -70,10 +69,6 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
 
   jobs.schedule('releases.forget-seen', '41 4 * * *', async () =>
     deleteTelemetry(db, new Date(Date.now() - DAYS * 86_400_000)),
-  );
-
-  jobs.schedule('jobs.report-given-up', `*/${EVERY_MINUTES} * * * *`, async () =>
-    reportGivenUp(deps),
   );
 
   /** Which packages an operator sees and changes. */

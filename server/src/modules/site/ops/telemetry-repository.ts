@@ -16,7 +16,6 @@ export async function addLoads(
         loads: sql`release_loads.loads + excluded.loads`,
         timed: sql`release_loads.timed + excluded.timed`,
         total_ms: sql`release_loads.total_ms + excluded.total_ms`,
-        buckets: added('release_loads'),
       }),
     )
     .execute();
@@ -35,16 +34,11 @@ export async function addVitals(
       found.columns(['hour', 'route', 'shell', 'remote', 'version', 'metric']).doUpdateSet({
         samples: sql`release_vitals.samples + excluded.samples`,
         total: sql`release_vitals.total + excluded.total`,
-        buckets: added('release_vitals'),
+        good: sql`release_vitals.good + excluded.good`,
+        poor: sql`release_vitals.poor + excluded.poor`,
       }),
     )
     .execute();
-}
-
-/** The histogram of a row with that of the row that runs into it. */
-function added(table: 'release_loads' | 'release_vitals') {
-  return sql<number[]>`(select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place)
-    from unnest(${sql.ref(`${table}.buckets`)}, excluded.buckets) with ordinality as both_of(a, b, place))`;
 }
 
 /** Forgets what was seen before an hour. */

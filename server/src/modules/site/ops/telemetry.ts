@@ -1,8 +1,8 @@
 import type { TelemetryReport, ReleaseLoad, ReportedVital } from '@keepsake/shared/api/releases';
-import type { Queries } from '../../../db/database.ts';
-import { histogramOf } from './histogram.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Known } from './known.ts';
 import { addLoads, addVitals } from './telemetry-repository.ts';
+import { isGood, isPoor } from './thresholds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,13 +11,15 @@ export const hourOf = (now: number): Date => new Date(now - (now % HOUR_MS));
 
 /** Adds what one page saw to what all pages saw in this hour; what is not known is left out. */
 export async function addTelemetry(
-  db: Queries,
+  { db, tally }: Pick<Deps, 'db' | 'tally'>,
   known: Known,
   { shell, loads, vitals }: TelemetryReport,
 ): Promise<void> {
   const hour = hourOf(Date.now());
   const loaded = loads.filter(({ remote, version }) => known.isRelease(remote, version));
   const shown = known.isShell(shell) ? vitals.filter((vital) => isKnown(known, vital)) : [];
+  for (const load of loaded) tally.emit('load', load);
+  for (const vital of shown) tally.emit('vital', vital);
   await addLoads(db, rowsOfLoads(hour, loaded));
   await addVitals(db, rowsOfVitals(hour, shell, shown));
 }
@@ -54,14 +56,13 @@ function rowsOfLoads(hour: Date, loads: readonly ReleaseLoad[]) {
         loads: group.length,
         timed: times.length,
         total_ms: sum(times),
-        buckets: histogramOf(times),
       },
     ];
   });
 }
 
 /** The score of CLS in the scale of milliseconds. */
-export const SCORE = 1000;
+const SCORE = 1000;
 
 function rowsOfVitals(hour: Date, shell: string, vitals: readonly ReportedVital[]) {
   const keyOf = ({ route, remote, version, metric }: ReportedVital) =>
@@ -81,7 +82,8 @@ function rowsOfVitals(hour: Date, shell: string, vitals: readonly ReportedVital[
         version: version ?? '',
         samples: values.length,
         total: sum(values),
-        buckets: histogramOf(values),
+        good: group.filter(({ value }) => isGood(metric, value)).length,
+        poor: group.filter(({ value }) => isPoor(metric, value)).length,
       },
     ];
   });

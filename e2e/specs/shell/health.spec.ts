@@ -1,0 +1,51 @@
+import { newCouple } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { giveUpMail } from '../../core/database.ts';
+import { waitForMail } from '../../core/mailbox.ts';
+import { lookAtAll } from '../../core/screens.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('an operator sees work that was given up and has it tried again; nobody else finds the page', async ({
+  startServer,
+  browser,
+}) => {
+  const server = await startServer();
+  const [operator, couple] = [await newCouple(server), await newCouple(server)];
+  await server.restart({ OPERATORS: operator.email });
+  await giveUpMail(server, 'ada@example.org');
+  const context = await browser.newContext({ baseURL: server.url });
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    await signInHere(page, operator);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Site health' }).click();
+    await expect(page.getByRole('heading', { name: 'How the site stands' })).toBeVisible();
+    const jobs = page.getByRole('region', { name: 'Jobs' });
+    await expect(jobs.getByRole('listitem', { name: 'mail.send' })).toContainText(
+      '1 job given up: The mail server took no mail of …',
+    );
+    await expect(page.getByRole('region', { name: 'Servers' })).toContainText('Live streams');
+    await lookAtAll(page);
+
+    const again = jobs.getByRole('button', { name: 'Try again: mail.send' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 × mail.send is being tried again.')).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await waitForMail(server, 'ada@example.org', /Given up once/);
+
+    const other = await elsewhere.newPage();
+    await signInHere(other, couple);
+    await other.goto('/ops/health');
+    await expect(other.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await expect(other.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    await expect(other.getByRole('menuitem', { name: 'Site health' })).toHaveCount(0);
+  } finally {
+    await elsewhere.close();
+    await context.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,29 @@
+import { sql, type Queries } from '../db/database.ts';
+import type { JobFigures } from '../observability/site-figures.ts';
+import { runnerOf } from './jobs.ts';
+
+/** Seconds between the first try of a job and its last, by graphile-worker's pauses of e, e², … seconds, at most e¹⁰. */
+const SECONDS_TRIED = sql`(
+  (exp(least(10, jobs.attempts)) - exp(1)) / (exp(1) - 1) + greatest(0, jobs.attempts - 10) * exp(10)
+)`;
+
+/** When a job could first have run. That is not kept once it is tried again. */
+const FIRST_DUE = sql`case when jobs.last_error is null then jobs.run_at
+  else greatest(jobs.created_at, jobs.updated_at - make_interval(secs => ${SECONDS_TRIED})) end`;
+
+/** How the jobs of each kind stand, of those of which there are some. */
+export async function findJobFigures(db: Queries): Promise<JobFigures[]> {
+  const { rows } = await sql<Omit<JobFigures, 'isMoney'>>`
+    with jobs as (
+      select tasks.identifier as job, ${FIRST_DUE} as due,
+        jobs.attempts >= jobs.max_attempts and jobs.locked_at is null as given_up
+      from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id)
+    select job,
+      count(*) filter (where not given_up and due <= now())::int as waiting,
+      count(*) filter (where not given_up and due > now())::int as later,
+      coalesce(extract(epoch from now() - min(due) filter (where not given_up and due <= now())), 0)::float8 as oldest,
+      count(*) filter (where given_up)::int as "givenUp"
+    from jobs group by job order by job`.execute(db);
+  return rows.map((row) => ({ ...row, isMoney: runnerOf(row.job) === 'money' }));
+}

@@ -1,0 +1,26 @@
+import { sql, type Queries } from '../../../db/database.ts';
+import type { SiteFigures } from '../../../observability/site-figures.ts';
+
+/** Payments of cards and packages that the provider is at work on. */
+export async function findProcessing(db: Queries): Promise<SiteFigures['payments']> {
+  const { rows } = await sql<SiteFigures['payments']>`
+    select count(*)::int as processing,
+      coalesce(extract(epoch from now() - min(updated_at)), 0)::float8 as oldest
+    from (
+      select updated_at from orders where status = 'processing'
+      union all
+      select updated_at from membership_orders where status = 'processing'
+    ) open`.execute(db);
+  return rows[0] ?? { processing: 0, oldest: 0 };
+}
+
+/** Processes that told of themselves lately, by name. */
+export async function findServers(db: Queries, since: Date) {
+  return db
+    .selectFrom('servers')
+    .selectAll()
+    .where('seen_at', '>=', since)
+    .orderBy('name')
+    .orderBy('started_at')
+    .execute();
+}

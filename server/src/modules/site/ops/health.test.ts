@@ -1,0 +1,140 @@
+import type { OpsHealth } from '@keepsake/shared/api/ops-health';
+import { sql } from '../../../db/database.ts';
+import { findGivenUp } from '../../../jobs/given-up.ts';
+import { FinalFailure } from '../../../jobs/jobs.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { reasonOf } from './reason.ts';
+
+let app: TestApp;
+let ada: Person;
+let cleo: Person;
+let isMended = false;
+let done = 0;
+beforeAll(async () => {
+  app = await startTestApp({
+    env: { OPERATORS: 'ada@example.test, cleo@example.test:area' },
+    adjust: (deps) => {
+      deps.jobs.register('payouts.test', async () => {
+        if (!isMended) throw new FinalFailure('Key (email)=(ada@example.org) is not there');
+        done += 1;
+      });
+      return deps;
+    },
+  });
+  ada = await operator('ada@example.test');
+  cleo = await operator('cleo@example.test');
+});
+afterAll(async () => app.close());
+
+async function operator(email: string): Promise<Person> {
+  const person = await signedIn(app, 'attendee');
+  await app.deps.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
+  return person;
+}
+
+async function health(): Promise<OpsHealth> {
+  const { status, body } = await ada.call('GET', 'v2/ops/health');
+  expect(status).toBe(200);
+  return body.data;
+}
+
+it('is not there for who operates one team’s releases, nor for anybody else', async () => {
+  const others = [cleo, await signedIn(app, 'couple'), await signedIn(app, 'attendee')];
+  for (const each of others) {
+    expect((await each.call('GET', 'v2/ops/health')).status).toBe(404);
+    expect((await each.call('POST', 'v2/ops/jobs/payouts.test/retry', {})).status).toBe(404);
+    expect((await each.call('GET', 'user')).body.data?.site_operator).toBeUndefined();
+  }
+  expect((await call(app, null, 'GET', 'v2/ops/health')).status).toBe(401);
+  expect((await (await signedIn(app, 'guest')).call('GET', 'v2/ops/health')).status).toBe(403);
+});
+
+it('tells the servers, connections and streams of the site', async () => {
+  const { servers } = await eventually(async () => {
+    const read = await health();
+    return read.servers.length > 0 && read;
+  });
+  expect(servers).toEqual([
+    expect.objectContaining({
+      process: app.deps.listener.processId,
+      live_streams: 0,
+      connections: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
+    }),
+  ]);
+  expect(servers[0]?.memory_bytes).toBeGreaterThan(10_000_000);
+});
+
+it('tells jobs that wait, that are to run later, and how long the oldest has waited', async () => {
+  const { db } = app.deps;
+  const add = async (runAt: string) =>
+    sql`select graphile_worker.add_job('payouts.elsewhere', run_at => now() + ${runAt}::interval)`.execute(
+      db,
+    );
+  await add('-90 seconds');
+  await add('-10 seconds');
+  await add('1 day');
+  const { jobs } = await health();
+  const found = jobs.find(({ job }) => job === 'payouts.elsewhere');
+  expect(found).toMatchObject({ waiting: 2, later: 1, given_up: 0, reason: null });
+  expect(found?.oldest).toBeGreaterThanOrEqual(90);
+  expect(found?.oldest).toBeLessThan(150);
+});
+
+it('counts how long a job waits from its first try, not from its next', async () => {
+  const { db } = app.deps;
+  await sql`select graphile_worker.add_job('payouts.tried', run_at => now() - interval '1 hour')`.execute(
+    db,
+  );
+  await sql`update graphile_worker._private_jobs jobs
+    set attempts = 3, last_error = 'no', created_at = now() - interval '1 day', run_at = now() + interval '20 seconds'
+    from graphile_worker._private_tasks tasks
+    where tasks.id = jobs.task_id and tasks.identifier = 'payouts.tried'`.execute(db);
+  const { jobs } = await health();
+  const found = jobs.find(({ job }) => job === 'payouts.tried');
+  // Pauses of e and e² seconds lay between the first try and the third.
+  expect(found).toMatchObject({ waiting: 1, later: 0 });
+  expect(found?.oldest).toBeGreaterThanOrEqual(10);
+  expect(found?.oldest).toBeLessThan(70);
+});
+
+it('tells payments whose outcome is not known, mails, and the last look at the ledger', async () => {
+  const at = new Date();
+  await app.deps.db.deleteFrom('mail_results').execute();
+  await app.deps.db
+    .insertInto('mail_results')
+    .values({ hour: at, sent: 5, failed: 2, failed_in_row: 1 })
+    .execute();
+  expect(await health()).toMatchObject({ ledger: null, payments: { processing: 0, oldest: 0 } });
+  await app.deps.jobs.add(app.deps.db, 'audit.verify-ledger', { isSecond: false });
+  await eventually(async () => (await health()).ledger !== null);
+  expect(await health()).toMatchObject({
+    ledger: { findings: 0 },
+    mails: { sent: 5, failed: 2, failed_in_row: 1 },
+  });
+});
+
+it('has given up jobs tried again, and tells why they failed without whose they are', async () => {
+  const { db, jobs } = app.deps;
+  await jobs.add(db, 'payouts.test', {});
+  await jobs.add(db, 'payouts.test', {});
+  await eventually(async () => (await findGivenUp(db))[0]?.count === 2);
+  const dead = (await health()).jobs.find(({ job }) => job === 'payouts.test');
+  expect(dead).toMatchObject({ given_up: 2, waiting: 0, reason: 'Key (email)=(…) is not there' });
+  isMended = true;
+  const answer = await ada.call('POST', 'v2/ops/jobs/payouts.test/retry', {});
+  expect(answer.body).toMatchObject({ data: { retried: 2 } });
+  await eventually(async () => done === 2);
+  const again = await ada.call('POST', 'v2/ops/jobs/payouts.test/retry', {});
+  expect(again.body).toMatchObject({ data: { retried: 0 } });
+  expect((await ada.call('POST', 'v2/ops/jobs/NoJob/retry', {})).status).toBe(404);
+});
+
+it.each([
+  ['mail to <ada@example.org> refused', 'mail to <…> refused'],
+  ['Key (name)=(Ada Lovelace) already exists.\nat line 1', 'Key (name)=(…) already exists.'],
+  ['invalid input "Ada": \'Lovelace\'', 'invalid input “…”: “…”'],
+  ['card 4242 4242 4242 4242', 'card [number removed]'],
+  ['x'.repeat(300), 'x'.repeat(200)],
+])('tells %j as %j', (error, told) => expect(reasonOf(error)).toBe(told));

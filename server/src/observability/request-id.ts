@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Crockford's alphabet: no letter in it is read for a digit, so that somebody can tell the id over the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 60 bits. */
+const LENGTH = 12;
+
+const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
+/** https://www.w3.org/TR/trace-context/#traceparent-header; an id of zeros alone is none. */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+function newRequestId(): string {
+  return [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** Whether a request comes from a proxy that is believed. @param trusted as `TRUST_PROXY` */
+export function proxyTrust(trusted: string): (request: IncomingMessage) => boolean {
+  const isTrusted = proxyAddr.compile(trusted.split(',').map((each) => each.trim()));
+  return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0);
+}
+
+/**
+ * What requests are known by: the `X-Request-Id` of a trusted proxy, else the trace id of its `traceparent`, else a new one.
+ * What visitors write there themselves is believed only where the proxy passes it on.
+ * @param trusted as `TRUST_PROXY`
+ */
+export function requestIds(trusted: string): (request: IncomingMessage) => string {
+  const isTrusted = proxyTrust(trusted);
+  return (request) => {
+    if (!isTrusted(request)) return newRequestId();
+    const { headers } = request;
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && WELL_FORMED.test(given)) return given;
+    return traceIdOf(headers.traceparent) ?? newRequestId();
+  };
+}
+
+function traceIdOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { LogConfig } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { SiteFigures } from './site-figures.ts';
+
+/** Metrics and traces of this process. */
+export interface Telemetry {
+  /** Notes each request: its route, its status, how long it took. */
+  observeRequests(server: FastifyInstance): void;
+  /** What Kysely tells of each query; undefined where queries are not traced. */
+  queryLog: LogConfig | undefined;
+  /**
+   * Begins to tell of a process, and listens on `METRICS_PORT`.
+   * @param readFigures figures of the whole site, asked for at most every few seconds
+   * @throws where the port can't be had
+   */
+  observe(deps: Deps, readFigures: () => Promise<SiteFigures>): Promise<void>;
+  /** Where metrics are read; null without `METRICS_PORT`. */
+  metricsAddress(): string | null;
+  /** Sends what is not yet sent, and ends. */
+  close(): Promise<void>;
+}
+
+/** Loads OpenTelemetry only where a setting asks for metrics or traces; else nothing of it is loaded or done. */
+export async function openTelemetry(
+  config: Pick<Config, 'metrics' | 'otlp' | 'trustProxy'>,
+): Promise<Telemetry> {
+  const { metrics, otlp } = config;
+  if (!metrics && !otlp.traces && !otlp.metrics) return none;
+  const { createTelemetry } = await import('./open-telemetry.ts');
+  return createTelemetry(config);
+}
+
+const none: Telemetry = {
+  observeRequests: () => undefined,
+  queryLog: undefined,
+  observe: async () => undefined,
+  metricsAddress: () => null,
+  close: async () => undefined,
+};

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { eventually } from '../testing/eventually.ts';
+import { call, signedIn } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** What a collector was sent, by path; names and values stand in it as they are. */
+const sent: Record<string, string> = {};
+let collector: Server;
+let app: TestApp;
+const traceId = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+const hex = (text: string) => Buffer.from(text, 'hex').toString('latin1');
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      sent[request.url ?? ''] = `${sent[request.url ?? ''] ?? ''}${body.toString('latin1')}`;
+      response.end();
+    });
+  });
+  collector.listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  // The exporters of OpenTelemetry read their address there themselves.
+  Object.assign(process.env, env);
+  app = await startTestApp({ env });
+});
+afterAll(() => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  collector.close();
+});
+
+it('sends a collector spans of requests, queries and the jobs that they begin, of nobody', async () => {
+  const person = await signedIn(app, 'couple');
+  const email = `${person.id}@example.test`;
+  const headers = {
+    'x-request-id': 'known-by-this',
+    traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+  };
+  const answer = await call(app, null, 'POST', 'v2/password/forgot', { email }, headers);
+  expect(answer.status).toBe(200);
+  await call(app, null, 'GET', 'v2/invitations/SECRETCODE', undefined, headers);
+  await eventually(async () => app.deps.tally.mails.sent === 1);
+  await app.close();
+
+  const traces = sent['/v1/traces'] ?? '';
+  for (const part of [
+    'POST /api/v2/password/forgot',
+    'GET /api/v2/invitations/:code',
+    'known-by-this',
+    'job mail.send',
+    'query select',
+    'keepsake',
+    hex(traceId),
+  ])
+    expect([part, traces.includes(part)]).toEqual([part, true]);
+  for (const part of [email, person.id, 'SECRETCODE', 'Haddad'])
+    expect([part, traces.includes(part)]).toEqual([part, false]);
+  // The job belongs to the trace of the request that began it.
+  const [, afterJob = ''] = traces.split('job mail.send');
+  expect(traces.split(hex(traceId)).length).toBeGreaterThan(4);
+  expect(afterJob.length).toBeGreaterThan(0);
+  expect(sent['/v1/metrics']).toContain('http.server.request.duration');
+});
