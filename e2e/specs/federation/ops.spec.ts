@@ -107,8 +107,10 @@ test('an operator sees the loads of a release, promotes another, and rolls it ba
     const page = await context.newPage();
     await signInHere(page, operator);
     await page.goto('/profile');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Releases' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Releases' })
+      .click();
     await expect(page.getByRole('heading', { name: 'What visitors get' })).toBeVisible();
     const area = page.getByRole('region').filter({ hasText: remote }).first();
     const row = (version: string) => area.getByRole('listitem', { name: `Release ${version}` });

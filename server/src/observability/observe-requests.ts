@@ -38,7 +38,7 @@ export function observeRequests(
     const of = attributesOf(request);
     const parent = isTrusted(request.raw) ? parentIn(request.headers.traceparent) : ROOT_CONTEXT;
     const span = tracer?.startSpan(
-      `${of['http.request.method']} ${of['http.route']}`,
+      `${request.method} ${routeOf(request)}`,
       { kind: SpanKind.SERVER, attributes: { ...of, 'keepsake.request_id': request.id } },
       parent,
     );
@@ -55,12 +55,16 @@ export function observeRequests(
   });
 }
 
-function attributesOf({ method, routeOptions }: FastifyRequest): Attributes {
+function attributesOf(request: FastifyRequest): Attributes {
+  const { method } = request;
   return {
     'http.request.method': METHODS.has(method) ? method : '_OTHER',
-    'http.route': routeOptions.url ?? 'none',
+    'http.route': routeOf(request),
   };
 }
+
+/** Its pattern; `none` where there is no such route. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 function statusOf({ raw }: FastifyReply): number {
   return raw.writableFinished ? raw.statusCode : WENT_AWAY;

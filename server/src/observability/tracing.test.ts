@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '../testing/eventually.ts';
 import { call, signedIn } from '../testing/people.ts';
@@ -12,12 +12,15 @@ let app: TestApp;
 const traceId = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const hex = (text: string) => Buffer.from(text, 'hex').toString('latin1');
 
+async function keep(request: IncomingMessage): Promise<void> {
+  const body = await buffer(request);
+  const path = request.url ?? '';
+  sent[path] = (sent[path] ?? '') + body.toString('latin1');
+}
+
 beforeAll(async () => {
   collector = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      sent[request.url ?? ''] = `${sent[request.url ?? ''] ?? ''}${body.toString('latin1')}`;
-      response.end();
-    });
+    void keep(request).finally(() => response.end());
   });
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');

@@ -37,12 +37,6 @@ export default function AccountMenu({ user }: { user: User }) {
         {isGuest ? null : (
           <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>
         )}
-        {user.operator ? (
-          <MenuItem onClick={choose(() => navigate(addresses.releases()))}>Releases</MenuItem>
-        ) : null}
-        {user.site_operator ? (
-          <MenuItem onClick={choose(() => navigate(addresses.siteHealth()))}>Site health</MenuItem>
-        ) : null}
         <MenuItem onClick={choose(() => void logOut())}>Log Out</MenuItem>
       </Menu>
     </>

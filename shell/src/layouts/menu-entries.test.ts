@@ -120,6 +120,19 @@ test('who helps with an event is not offered what its owner keeps to themselves'
   expect(accountant).not.toContain('Media');
 });
 
+test('operators find their pages last, those of one team the releases alone', () => {
+  const of = (rights: Partial<User>) => {
+    const session = { role: 'attendee' as const, user: fakeUser(rights) };
+    const groups = menuGroups(session, declaredRemotes(), everything);
+    const found = groups.findIndex(({ title }) => title === 'Operators');
+    if (found !== -1) expect(found).toBe(groups.length - 1);
+    return groups[found]?.entries.map(({ label }) => label);
+  };
+  expect(of({})).toBeUndefined();
+  expect(of({ operator: true })).toEqual(['Releases']);
+  expect(of({ operator: true, site_operator: true })).toEqual(['Releases', 'Site health']);
+});
+
 test('a remote puts a page into the menu, with a group and a right that this shell never heard of', () => {
   const seats: MenuEntry = {
     to: '/seating',

@@ -8,10 +8,25 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
+const BOTH_SIDES: MenuEntry['roles'] = ['bride_groom', 'attendee'];
+
 /** Menu entries of the shell; remotes declare theirs in `remote.json`. */
 const own: MenuEntry[] = [
-  { to: addresses.profile(), label: 'Profile', roles: ['bride_groom', 'attendee'], order: 20 },
+  { to: addresses.profile(), label: 'Profile', roles: BOTH_SIDES, order: 20 },
 ];
+
+/** What operators see as well, last of all. */
+function forOperators(user: SessionView['user']): MenuEntry[] {
+  const of = { roles: BOTH_SIDES, group: 'Operators' };
+  return [
+    ...(user?.operator
+      ? [{ ...of, to: addresses.releases(), label: 'Releases', order: 1000 }]
+      : []),
+    ...(user?.site_operator
+      ? [{ ...of, to: addresses.siteHealth(), label: 'Site health', order: 1010 }]
+      : []),
+  ];
+}
 
 /** Whether an entry is offered to somebody: who helps with events of others has what their rights open. */
 function isOffered({ needs, ofEvent }: MenuEntry, user: SessionView['user']): boolean {
@@ -32,7 +47,7 @@ export function menuGroups(
   remotes: readonly Pick<RemoteRelease, 'menu'>[],
   serves: (address: string) => boolean,
 ): MenuGroup[] {
-  const entries = [...own, ...remotes.flatMap(({ menu = [] }) => menu)]
+  const entries = [...own, ...forOperators(user), ...remotes.flatMap(({ menu = [] }) => menu)]
     .filter(({ roles }) => roles.includes(role ?? 'visitor'))
     .filter((entry) => serves(entry.to) && isOffered(entry, user))
     .sort((a, b) => a.order - b.order);

@@ -86,7 +86,7 @@ function MoneyAndMails({ of: { payments, mails, ledger } }: { of: OpsHealth }) {
 }
 
 function ledgerWords({ at, findings }: NonNullable<OpsHealth['ledger']>): string {
-  const said = findings === 0 ? 'Adds up' : `${times(findings, 'finding')}`;
+  const said = findings === 0 ? 'Adds up' : times(findings, 'finding');
   return `${said}, ${formatInstant(at)}`;
 }
 

@@ -17,7 +17,7 @@ import { reasonOf } from './reason.ts';
 import { siteFigures } from './site-figures.ts';
 
 /** From when on operators are told. */
-export const THRESHOLDS = {
+const THRESHOLDS = {
   /** Seconds that a job which moves money waits. */
   moneyJob: 600,
   /** Mails that failed one after the other. */

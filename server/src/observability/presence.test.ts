@@ -1,0 +1,25 @@
+import { longestWait } from './presence.ts';
+
+it('tells for how long something held without a break, since it was last asked', () => {
+  let [holds, time] = [false, 0];
+  const wait = longestWait(
+    () => holds,
+    () => time,
+  );
+  const look = (at: number, does: boolean) => {
+    [time, holds] = [at, does];
+    wait.look();
+  };
+  look(0, false);
+  look(1000, true);
+  look(4000, true);
+  look(5000, false);
+  look(6000, true);
+  time = 8000;
+  expect(wait.read()).toBe(3000);
+  // It still holds: what it has held for counts from its beginning.
+  time = 17_000;
+  expect(wait.read()).toBe(11_000);
+  holds = false;
+  expect(wait.read()).toBe(0);
+});
