@@ -1,6 +1,7 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
 import type { ComposedPage } from '@keepsake/shared/api/composed';
 import type { People, SetupStep } from '@keepsake/shared/api/events';
+import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { FilmLeftOut } from '@keepsake/shared/api/film';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { ArrivalMailPreference, NotificationType } from '@keepsake/shared/api/notifications';
@@ -920,21 +921,26 @@ export interface NotificationsTable {
   read_at: NullableTimestamp;
 }
 
-export interface LiveMessagesTable {
+export interface LiveEntriesTable {
   id: GeneratedAlways<number>;
-  user_id: Fixed<string>;
   /** The event that it concerns, if any. */
   event_id: Fixed<string | null>;
-  message: ColumnType<LiveMessage, string, never>;
+  /** The only person who hears it; null for those whose event it is. */
+  user_id: Fixed<string | null>;
+  /** Right at the event that a helper needs to hear it; null where it is one person's. */
+  needs: Fixed<NeededRight | null>;
+  /** Whether guests of the event hear it, too. */
+  guests: ColumnType<boolean, boolean | undefined, never>;
+  /** Null where it says that the events of `user_id` have changed. */
+  message: ColumnType<LiveMessage | null, string, never>;
   created_at: ColumnType<Date, Date | undefined, never>;
   /** Null until its place is given, after its transaction has committed. */
-  position: ColumnType<number | null, never, number>;
-  /** When its place was given; null also where a server of an earlier release gave it. */
-  placed_at: ColumnType<Date | null, never, Date>;
+  position: ColumnType<number | null, never, never>;
+  placed_at: ColumnType<Date | null, never, never>;
 }
 
-/** A single row: the last cursor that was given out. */
-export interface LiveOrderTable {
+/** A single row: the last place that was given out. */
+export interface LivePlacesTable {
   last_position: number;
   swept_position: number;
 }
@@ -1032,8 +1038,8 @@ export interface Tables {
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
   notifications: NotificationsTable;
-  live_messages: LiveMessagesTable;
-  live_order: LiveOrderTable;
+  live_entries: LiveEntriesTable;
+  live_places: LivePlacesTable;
   contact_messages: ContactMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
   limits: LimitsTable;

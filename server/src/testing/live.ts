@@ -25,12 +25,12 @@ export interface Listening {
 /** Returns an event's live messages in the order in which they were written. */
 export async function toldAt(app: TestApp, eventId: string): Promise<LiveMessage[]> {
   const rows = await app.deps.db
-    .selectFrom('live_messages')
+    .selectFrom('live_entries')
     .select('message')
     .where('event_id', '=', eventId)
     .orderBy('id')
     .execute();
-  return rows.map(({ message }) => message);
+  return rows.flatMap(({ message }) => message ?? []);
 }
 
 /** A signed address of somebody's live stream. */

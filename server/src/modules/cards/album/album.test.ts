@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { toldAt } from '../../../testing/live.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
@@ -202,6 +203,9 @@ it('counts a like once a person, and takes it back', async () => {
   expect(await owned()).toMatchObject([{ likes: 2 }]);
   expect((await ben.call('DELETE', like)).body.data).toEqual({ likes: 1, liked: false });
   expect((await ben.call('DELETE', like)).body.data).toEqual({ likes: 1, liked: false });
+  // One row for each change of the number, however many guests hear it.
+  const told = (await toldAt(app, event.id)).filter(({ type }) => type === 'album.liked');
+  expect(told).toEqual([1, 2, 1].map((likes) => expect.objectContaining({ likes, photo_id: id })));
 });
 
 it('a like stays with the guest who becomes an account, once', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -65,14 +66,10 @@ it('those who look at the card already are told', async () => {
   const video = await sendVideo();
   await sendCard(app, guest, event, { video });
   await give(video, await picture());
-  const told = await app.deps.db
-    .selectFrom('live_messages')
-    .select(['user_id', 'message'])
-    .where('event_id', '=', event.id)
-    .execute();
-  expect(told).toContainEqual({
-    user_id: couple.id,
-    message: { type: 'media.ready', event_id: event.id, media_id: video },
+  expect(await toldAt(app, event.id)).toContainEqual({
+    type: 'media.ready',
+    event_id: event.id,
+    media_id: video,
   });
 });
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { linksFor } from '../../../endpoints/links.ts';
 import { createVideoTools } from '../../../video/video.ts';
 import { makeEvent } from '../../../testing/events.ts';
+import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { CODECS, makeVideo, makeVoice, tools } from '../../../testing/videos.ts';
@@ -135,13 +136,8 @@ it('those who have the card are told when its video can be shown, and when it pl
   const video = await sent(await makeVideo('mov', CODECS.hevc), 'film.mov');
   await sendCard(app, guest, event, { video });
   await eventually(async () => (await row(video)).rendered_at !== null);
-  const told = await app.deps.db
-    .selectFrom('live_messages')
-    .select('message')
-    .where('user_id', '=', couple.id)
-    .execute();
   const ready = { type: 'media.ready', event_id: event.id, media_id: video };
-  expect(told.map(({ message }) => message)).toContainEqual(ready);
+  expect(await toldAt(app, event.id)).toContainEqual(ready);
 });
 
 it('videos that came before there was an ffmpeg are taken up', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import { lastIdOf } from '../../events/live/last-id.ts';
-import { createStreams } from '../../events/live/streams.ts';
+import { streamsOf } from '../../events/live/streams.ts';
 import { stillOpen, wallOfLink } from './shown.ts';
 
 const Params = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -26,8 +26,7 @@ const CHANGED = { type: 'changed' };
 
 /** Server-sent events by the link of a wall: that something on it changed. It ends with the link. */
 export function wallStream(app: FastifyInstance, deps: Deps): void {
-  const streams = createStreams(deps);
-  app.addHook('preClose', async () => streams.close());
+  const streams = streamsOf(app, deps);
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof Query> }>(
     '/api/wall/:secret/stream',
     {

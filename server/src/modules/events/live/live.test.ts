@@ -1,9 +1,11 @@
-import { makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { listen, liveAddress, type Listening } from '../../../testing/live.ts';
+import { randomUUID } from 'node:crypto';
+import { mock } from 'node:test';
+import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { listen, liveAddress, toldAt, type Listening } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { publishToUser } from './publish.ts';
+import { publishToGuests, publishToTeam, publishToUser } from './publish.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -63,6 +65,60 @@ it('tells nobody of what is somebody else’s', async () => {
     await publishToUser(app.deps.db, other.id, { type: 'notifications.changed' });
   for (const stream of streams)
     expect(await stream.message()).toEqual({ type: 'notifications.changed' });
+});
+
+const albumOf = ({ id }: TestEvent) => ({ type: 'album.changed', event_id: id }) as const;
+const balanceOf = ({ id }: TestEvent) => ({ type: 'balance.changed', event_id: id }) as const;
+
+it('tells guests of their events alone, one that they join while they listen from then on', async () => {
+  const other = await makeEvent(app, couple);
+  const stream = await open(guest);
+  await publishToGuests(app.deps.db, albumOf(other));
+  await publishToTeam(app.deps.db, balanceOf(event));
+  await publishToGuests(app.deps.db, albumOf(event));
+  expect(await stream.message()).toEqual(albumOf(event));
+  await guest.call('POST', 'login/wedding/add', { unique_code: other.unique_code });
+  await publishToGuests(app.deps.db, albumOf(other));
+  expect(await stream.message()).toEqual(albumOf(other));
+});
+
+it('tells a couple of an event that they make while they listen', async () => {
+  const stream = await open(couple);
+  const made = await makeEvent(app, couple);
+  await publishToTeam(app.deps.db, balanceOf(made));
+  expect(await stream.message()).toEqual(balanceOf(made));
+});
+
+it('tells a helper what their rights let them, until those end', async () => {
+  const helper = await signedIn(app, 'couple');
+  const theirs = await makeEvent(app, helper);
+  const endsAt = new Date(Date.now() + 3_600_000);
+  await addHelper(app, event, helper, { rights: ['see'], endsAt });
+  const stream = await open(helper);
+  const card = { type: 'card.opened', event_id: event.id, card_id: randomUUID() } as const;
+  await publishToTeam(app.deps.db, balanceOf(event));
+  await publishToTeam(app.deps.db, card);
+  expect(await stream.message()).toEqual(card);
+  mock.timers.enable({ apis: ['Date'], now: endsAt });
+  await publishToTeam(app.deps.db, card);
+  await publishToTeam(app.deps.db, balanceOf(theirs));
+  expect(await stream.message()).toEqual(balanceOf(theirs));
+  mock.timers.reset();
+});
+
+it('keeps one row of what happens, however many hear it', async () => {
+  const guests = await Promise.all(Array.from({ length: 5 }, async () => signedIn(app, 'guest')));
+  const full = await makeEvent(app, couple, { attendees: guests });
+  const streams = await Promise.all([couple, ...guests].map(async (who) => open(who)));
+  const liked = {
+    type: 'album.liked',
+    event_id: full.id,
+    photo_id: randomUUID(),
+    likes: 1,
+  } as const;
+  await publishToGuests(app.deps.db, liked);
+  for (const stream of streams) expect(await stream.message()).toEqual(liked);
+  expect(await toldAt(app, full.id)).toEqual([liked]);
 });
 
 it('of one event, tells nothing of another and nothing but the event', async () => {

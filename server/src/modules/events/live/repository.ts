@@ -1,17 +1,24 @@
 import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { LiveMessage } from '@keepsake/shared/api/live';
+import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import { sql, type Database, type Queries } from '../../../db/database.ts';
-import { eventsOf, peopleWhoMay } from '../../../rights/rights.ts';
+import { eventsOf } from '../../../rights/rights.ts';
 
 /** Seconds that no transaction takes; a message is dated by the beginning of its own. */
 const COMMITTED_WITHIN = 600;
+/** Rows that are removed at once: as long as it takes, nothing is told. */
+const SWEPT_AT_ONCE = 5000;
 
-/** A message at its place in the order. */
-export interface PositionedMessage {
+/** What is told, at its place in the order. */
+export interface Entry {
   position: number;
-  user_id: string;
   event_id: string | null;
-  message: LiveMessage;
+  /** The only person who hears it; null for those of the event. */
+  user_id: string | null;
+  needs: NeededRight | null;
+  guests: boolean;
+  /** Null where it says that the events of `user_id` have changed. */
+  message: LiveMessage | null;
 }
 
 /** State of the message order. */
@@ -21,41 +28,44 @@ export interface Order {
   swept: number;
 }
 
+/** What somebody is at an event. Who is two things there has two. */
+export interface Membership {
+  user_id: string;
+  event_id: string;
+  role: TeamRole | 'owner' | 'guest';
+  rights: Right[];
+  ends_at: Date | null;
+}
+
+/** What somebody hears of an event. */
+export interface Hears {
+  event_id: string;
+  needs: NeededRight[];
+  guests: boolean;
+}
+
 export async function keepForUser(
   trx: Queries,
   userId: string,
   message: LiveMessage,
 ): Promise<void> {
   await trx
-    .insertInto('live_messages')
-    .values({ user_id: userId, event_id: null, message: JSON.stringify(message) })
+    .insertInto('live_entries')
+    .values({ user_id: userId, event_id: null, needs: null, message: JSON.stringify(message) })
     .execute();
 }
 
-/** For the owner of an event, and those who may know it beside them. */
-export async function keepForTeam(
+/** One row, however many hear it. */
+export async function keepForEvent(
   trx: Queries,
   message: LiveMessage & { event_id: string },
-  needed: NeededRight,
+  heard: { needs: NeededRight; guests: boolean },
 ): Promise<void> {
-  await sql`
-    insert into live_messages (user_id, event_id, message)
-    select id, ${message.event_id}, ${JSON.stringify(message)}::jsonb
-    from ${peopleWhoMay(message.event_id, needed)} as may (id)`.execute(trx);
-}
-
-/** For guests who were here within the hour; who comes later reads anew anyway. */
-export async function keepForGuests(
-  trx: Queries,
-  message: LiveMessage & { event_id: string },
-): Promise<void> {
-  await sql`
-    insert into live_messages (user_id, event_id, message)
-    select user_id, event_id, ${JSON.stringify(message)}::jsonb from event_attendees
-    where event_id = ${message.event_id} and exists (
-      select from sessions where sessions.user_id = event_attendees.user_id
-        and ended_at is null and last_used_at > now() - interval '1 hour'
-    )`.execute(trx);
+  const { event_id } = message;
+  await trx
+    .insertInto('live_entries')
+    .values({ event_id, user_id: null, ...heard, message: JSON.stringify(message) })
+    .execute();
 }
 
 /**
@@ -64,95 +74,99 @@ export async function keepForGuests(
  * found here has committed, and places are given one transaction at a time: nothing ever appears below `last`.
  */
 export async function assignCursors(db: Database): Promise<Order> {
-  const { hasUnplaced, ...order } = await db
-    .selectFrom('live_order')
-    .select((from) => [
-      'last_position as last',
-      'swept_position as swept',
-      from
-        .exists(from.selectFrom('live_messages').select('id').where('position', 'is', null))
-        .as('hasUnplaced'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (hasUnplaced !== true) return order;
-  return db.transaction().execute(async (trx) => {
-    const { last, swept } = await trx
-      .selectFrom('live_order')
-      .select(['last_position as last', 'swept_position as swept'])
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // A statement of its own, begun under the lock: it sees what the one before has placed.
-    const { numAffectedRows: placed = 0n } = await sql`
-      update live_messages set position = ${last} + unplaced.nth, placed_at = clock_timestamp()
-      from (select id, row_number() over (order by id) as nth
-            from live_messages where position is null) as unplaced
-      where live_messages.id = unplaced.id`.execute(trx);
-    const now = last + Number(placed);
-    await trx.updateTable('live_order').set({ last_position: now }).execute();
-    return { last: now, swept };
-  });
+  const { rows } = await sql<Order>`select last, swept from place_live_entries()`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error('live_places has no row.');
+  return order;
 }
 
-/** Messages to these people in the range, in order. */
-export async function readMessages(
+const COLUMNS = sql`"position", event_id, user_id, needs, guests, message`;
+
+/** All that was told in the range, in order: the servers of a site sort it out among their readers. */
+export async function readEntries(
   db: Database,
-  range: { after: number; upTo: number; users: string[]; limit: number },
-): Promise<PositionedMessage[]> {
-  return db
-    .selectFrom('live_messages')
-    .select([
-      // The range holds placed ones only.
-      sql<number>`position`.as('position'),
-      'user_id',
-      'event_id',
-      'message',
-    ])
-    .where('position', '>', range.after)
-    .where('position', '<=', range.upTo)
-    .where('user_id', '=', sql<string>`any(${range.users}::uuid[])`)
-    .orderBy('position')
-    .limit(range.limit)
-    .execute();
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`select ${COLUMNS} from live_entries
+    where "position" > ${after} and "position" <= ${upTo}
+    order by "position" limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What one person missed in the range, in order, read by their own events alone. */
+export async function readMissed(
+  db: Database,
+  who: { userId: string; hears: Hears[] },
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<Entry[]> {
+  const page = sql`"position" > ${after} and "position" <= ${upTo} order by "position" limit ${limit}`;
+  const { rows } = await sql<Entry>`
+    (select ${COLUMNS} from live_entries
+      where user_id = ${who.userId} and message is not null and ${page})
+    union all
+    (select entry.* from jsonb_to_recordset(${JSON.stringify(who.hears)}::jsonb)
+        as theirs (event_id uuid, needs text[], guests boolean)
+      cross join lateral (select ${COLUMNS} from live_entries as told
+        where told.event_id = theirs.event_id and told.user_id is null
+          and (told.needs = any(theirs.needs) or (told.guests and theirs.guests)) and ${page}
+      ) as entry)
+    order by "position" limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What these people are at events: owners, those who help and guests. */
+export async function readMemberships(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Membership[]>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<Membership>`
+    select owner_id as user_id, id as event_id, 'owner' as role, '{}'::text[] as rights,
+        null::timestamptz as ends_at
+      from events where owner_id = any(${userIds}::uuid[])
+    union all select user_id, event_id, role, rights, ends_at
+      from event_people where user_id = any(${userIds}::uuid[])
+    union all select user_id, event_id, 'guest', '{}', null
+      from event_attendees where user_id = any(${userIds}::uuid[])`.execute(db);
+  return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
 /**
- * The place before all that somebody may not have read who began to read so many seconds ago. What has its place since
- * longer had committed by then. Where nobody listened, places are given late: what was begun long before is not new
- * for that.
+ * The place before all that nobody may have read who began to read so many seconds ago. What has its place since longer
+ * had committed by then. Where nobody listened, places are given late: what was begun long before is not new for that.
  */
-export async function cursorBefore(db: Database, userId: string, seconds: number): Promise<number> {
+export async function cursorBefore(db: Database, seconds: number): Promise<number> {
   const { last } = await assignCursors(db);
-  const first = await db
-    .selectFrom('live_messages')
-    .select((from) => from.fn.min('position').as('position'))
-    .where('user_id', '=', userId)
-    .where('position', '<=', last)
-    .where(
-      sql<boolean>`(placed_at is null or placed_at >= now() - make_interval(secs => ${seconds}))`,
-    )
-    .where(sql<boolean>`created_at >= now() - make_interval(secs => ${seconds + COMMITTED_WITHIN})`)
-    .executeTakeFirst();
-  return first?.position == null ? last : first.position - 1;
+  const { rows } = await sql<{ position: number }>`select "position" from live_entries
+    where "position" <= ${last} and placed_at >= now() - make_interval(secs => ${seconds})
+      and created_at >= now() - make_interval(secs => ${seconds + COMMITTED_WITHIN})
+    order by placed_at, "position" limit 1`.execute(db);
+  const [first] = rows;
+  return first ? first.position - 1 : last;
 }
 
-/** Removes what was kept since before `before`. */
+/** Removes what has had its place since before `before`, and what servers of the release before kept for theirs. */
 export async function sweepMessages(db: Database, before: Date): Promise<void> {
   await assignCursors(db);
-  await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('live_order').select('last_position').forUpdate().execute();
-    const swept = await trx
-      .with('gone', (cte) =>
-        cte
-          .deleteFrom('live_messages')
-          .where('created_at', '<', before)
-          .where('position', 'is not', null)
-          .returning('position'),
-      )
-      .selectFrom('gone')
-      .select((from) => from.fn.max('position').as('last'))
-      .executeTakeFirst();
-    if (swept?.last)
-      await trx.updateTable('live_order').set({ swept_position: swept.last }).execute();
+  while ((await sweepSome(db, before)) === SWEPT_AT_ONCE);
+  await sql`delete from live_messages where created_at < ${before}`.execute(db);
+}
+
+async function sweepSome(db: Database, before: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('live_places').select('last_position').forUpdate().execute();
+    const { rows } = await sql<{ last: number | null; swept: number }>`
+      with gone as (delete from live_entries where id in (
+        select id from live_entries where placed_at < ${before} and "position" is not null
+        order by placed_at, "position" limit ${SWEPT_AT_ONCE}
+      ) returning "position")
+      select max("position") as last, count(*) as swept from gone`.execute(trx);
+    const { last, swept } = rows[0] ?? { last: null, swept: 0 };
+    if (last !== null)
+      await sql`update live_places set swept_position = greatest(swept_position, ${last})`.execute(
+        trx,
+      );
+    return swept;
   });
 }
 

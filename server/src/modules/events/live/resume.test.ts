@@ -1,11 +1,12 @@
 import { buildApp } from '../../../app.ts';
 import { openDatabase, openPool, sql } from '../../../db/database.ts';
+import { notify } from '../../../db/listener.ts';
 import { listen, liveAddress, type Listening } from '../../../testing/live.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sweepMessages } from './repository.ts';
-import { publishToTeam } from './publish.ts';
+import { publishToGuests, publishToTeam } from './publish.ts';
 
 let app: TestApp;
 let couple: Person;
@@ -149,6 +150,18 @@ it('says so when it cannot go on: swept away, never given, or too much', async (
   expect(await words(now, 501)).toHaveLength(501);
 });
 
+it('reads what a server of the release before keeps, and anew where it was there before', async () => {
+  const address = await liveAddress(app, couple);
+  const stream = await open(address);
+  await stream.next();
+  const message = { type: 'notifications.changed' };
+  await sql`insert into live_messages (user_id, message)
+    values (${couple.id}, ${JSON.stringify(message)})`.execute(app.deps.db);
+  await notify(app.deps.db, 'keepsake_live', '');
+  expect(await stream.message()).toEqual(message);
+  expect(await (await open(address, 12)).next()).toMatchObject(hello(false));
+});
+
 describe('somebody who has been reading before they listen', () => {
   const link = async (who: Person, age?: number) => {
     const path = age === undefined ? 'live/link' : `live/link?age=${age}`;
@@ -159,7 +172,7 @@ describe('somebody who has been reading before they listen', () => {
     open(`${app.url}${url}&after=${after}`);
 
   const passes = async (column: 'created_at' | 'placed_at') =>
-    sql`update live_messages set ${sql.ref(column)} = now() - interval '1 hour'`.execute(
+    sql`update live_entries set ${sql.ref(column)} = now() - interval '1 hour'`.execute(
       app.deps.db,
     );
 
@@ -187,10 +200,19 @@ describe('somebody who has been reading before they listen', () => {
     expect(await words(stream, 1)).toEqual(['written late']);
   });
 
-  it('is told no place that is not kept, nor where not everything is', async () => {
+  it('is told as a guest, too', async () => {
+    const guest = await signedIn(app, 'guest');
+    const { id } = await makeEvent(app, couple, { attendees: [guest] });
+    const place = await link(guest, 5);
+    await publishToGuests(app.deps.db, { type: 'album.changed', event_id: id });
+    const stream = await openAfter(place);
+    expect(await stream.next()).toMatchObject(hello(true));
+    expect(await words(stream, 1)).toEqual(['album.changed']);
+  });
+
+  it('is told no place that is not kept', async () => {
     expect((await link(couple)).after).toBeNull();
     expect((await link(couple, 3 * 24 * 3600)).after).toBeNull();
-    expect((await link(await signedIn(app, 'guest'), 5)).after).toBeNull();
     expect((await couple.call('GET', 'live/link?age=-1')).status).toBe(422);
   });
 });

@@ -11,7 +11,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { linksVersion, type Principal } from '../../../sessions/principals.ts';
 import { lastIdOf } from './last-id.ts';
 import { hasEvent, cursorBefore } from './repository.ts';
-import { createStreams, type Wanted } from './streams.ts';
+import { streamsOf, type Wanted } from './streams.ts';
 
 const PATH = '/api/live';
 
@@ -30,13 +30,11 @@ interface StreamRoute {
 
 /** Server-sent events for the caller, of all events or of one. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
-  const streams = createStreams(deps);
-  app.addHook('preClose', async () => streams.close());
+  const streams = streamsOf(app, deps);
 
   serve(app, deps, liveLink, async ({ caller, query: { age } }) => {
-    // Guests that were away longer have missed messages and read anew.
-    const isKept = caller.userType === 'bride_groom' && age !== undefined && age < LONGEST_AGE;
-    const after = isKept ? await cursorBefore(deps.db, caller.userId, age) : null;
+    const isKept = age !== undefined && age < LONGEST_AGE;
+    const after = isKept ? await cursorBefore(deps.db, age) : null;
     return { data: { url: linksFor(deps, caller).to(PATH), after } };
   });
 

@@ -1,11 +1,14 @@
 import type { LiveMessage } from '@keepsake/shared/api/live';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Listener } from '../../../db/listener.ts';
 import type { Deps } from '../../../deps.ts';
 import { openEventStream, type EventStream } from '../../../http/event-stream.ts';
 import { takeOver } from '../../../http/take-over.ts';
 import { createFeed } from './feed.ts';
 
 const BEAT_MS = 20_000;
+/** Parts of the time between two beats of a stream: thousands are not told, and asked after, all in one go. */
+const BEAT_TURNS = 20;
 /** Streams of one reader: a browser has one for all its tabs, the rest are lines that broke unnoticed. */
 const MOST_OF_A_READER = 16;
 
@@ -29,17 +32,38 @@ export interface Wanted {
 
 interface Open extends Wanted {
   stream: EventStream;
+  /** Which of the turns its beat is in. */
+  turn: number;
 }
 
 /** The live streams of this process. */
 export interface Streams {
   open(wanted: Wanted, reply: FastifyReply): void;
+  /** How many are open now. */
+  count(): number;
   close(): Promise<void>;
 }
 
-export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>): Streams {
+const ofProcess = new WeakMap<Listener, Streams>();
+
+/** The streams of this process, one set for all routes that open any; they end when the server closes. */
+export function streamsOf(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>,
+): Streams {
+  const known = ofProcess.get(deps.listener);
+  if (known) return known;
+  const streams = createStreams(deps);
+  ofProcess.set(deps.listener, streams);
+  app.addHook('preClose', async () => streams.close());
+  return streams;
+}
+
+function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>): Streams {
   const feed = createFeed(deps);
   const opened = new Set<Open>();
+  const byId = new OpenById();
+  let turn = 0;
   let isClosing = false;
 
   async function endUnlessAllowed({ mayRead, stream }: Open): Promise<void> {
@@ -54,8 +78,8 @@ export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tall
   const stopListening = [
     deps.listener.on('keepsake_live', feed.wake),
     deps.listener.on('keepsake_principal', (payload) => {
-      const [, id] = payload.split(':');
-      for (const open of opened) if (open.userId === id || open.readerId === id) check(open);
+      const [, id = ''] = payload.split(':');
+      for (const open of byId.of(id)) check(open);
     }),
     deps.listener.onGap(() => {
       feed.wake();
@@ -63,26 +87,30 @@ export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tall
     }),
   ];
   const beating = setInterval(() => {
+    turn = (turn + 1) % BEAT_TURNS;
     for (const open of opened) {
+      if (open.turn !== turn) continue;
       open.stream.send({ event: 'beat', data: {} });
       check(open);
     }
-  }, BEAT_MS);
+  }, BEAT_MS / BEAT_TURNS);
   beating.unref();
 
   return {
+    count: () => opened.size,
     open(wanted, reply) {
       // Gone, or all are going, while it was looked up who calls.
       if (reply.raw.destroyed || isClosing) return void takeOver(reply).destroy();
       const { userId, readerId, eventId, after, pick = whole } = wanted;
-      const before = [...opened].filter((each) => each.readerId === readerId);
+      const before = byId.of(readerId);
       if (before.length >= MOST_OF_A_READER) before[0]?.stream.end();
       const stream = openEventStream(reply, () => {
         opened.delete(open);
         deps.tally.liveStreams -= 1;
+        byId.remove(open);
         feed.leave(reader);
       });
-      const open = { ...wanted, stream };
+      const open = { ...wanted, stream, turn: opened.size % BEAT_TURNS };
       const reader = {
         userId,
         eventId,
@@ -95,6 +123,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tall
       };
       opened.add(open);
       deps.tally.liveStreams += 1;
+      byId.add(open);
       feed.join(reader, after);
     },
     async close() {
@@ -105,6 +134,28 @@ export function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tall
       await feed.close();
     },
   };
+}
+
+/** Open streams by what a notification names: a user, or the subscriber. The oldest come first. */
+class OpenById {
+  readonly #opened = new Map<string, Set<Open>>();
+
+  of(id: string): Open[] {
+    return [...(this.#opened.get(id) ?? [])];
+  }
+
+  add(open: Open): void {
+    for (const id of [open.userId, open.readerId])
+      this.#opened.set(id, (this.#opened.get(id) ?? new Set()).add(open));
+  }
+
+  remove(open: Open): void {
+    for (const id of [open.userId, open.readerId]) {
+      const rest = this.#opened.get(id);
+      rest?.delete(open);
+      if (rest?.size === 0) this.#opened.delete(id);
+    }
+  }
 }
 
 const whole = (message: LiveMessage): object => message;

@@ -198,11 +198,6 @@ export async function forgetThere(trx: Queries, eventId: string, userId: string)
     .where('user_id', '=', userId)
     .execute();
   await trx
-    .deleteFrom('live_messages')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
-  await trx
     .deleteFrom('arrival_mails')
     .where('event_id', '=', eventId)
     .where('user_id', '=', userId)
