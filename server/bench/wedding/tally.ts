@@ -2,6 +2,8 @@
 export interface Tally {
   /** Runs a call and notes its milliseconds under its name. @throws what the call throws, once noted */
   time<T>(name: string, call: () => Promise<T>): Promise<T>;
+  /** Notes milliseconds that were measured elsewhere. */
+  note(name: string, milliseconds: number): void;
   /** A line for each kind of call: how many, p50, p95, p99 and the longest, in milliseconds. */
   lines(): string[];
   count(name: string): number;
@@ -15,12 +17,18 @@ export interface Tally {
 export function createTally(): Tally {
   const times = new Map<string, number[]>();
   const errors: string[] = [];
+  const note = (name: string, milliseconds: number) => {
+    const list = times.get(name) ?? [];
+    times.set(name, list);
+    list.push(milliseconds);
+  };
   const percentile = (name: string, share: number) => {
     const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
     return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
   };
   return {
     errors,
+    note,
     percentile,
     count: (name) => times.get(name)?.length ?? 0,
     async time(name, call) {
@@ -31,9 +39,7 @@ export function createTally(): Tally {
         errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
         throw error;
       } finally {
-        const list = times.get(name) ?? [];
-        times.set(name, list);
-        list.push(performance.now() - start);
+        note(name, performance.now() - start);
       }
     },
     clear() {

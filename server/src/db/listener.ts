@@ -30,7 +30,7 @@ const GONE_LOOKS = 20;
 /** Milliseconds that a new connection has: else one that hangs is never tried again. */
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
-const CHANNELS = ['keepsake_principal', 'keepsake_live'] as const;
+const CHANNELS = ['keepsake_principal', 'keepsake_live', 'keepsake_upload'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** Sends a notification; inside a transaction it leaves when that commits. */

@@ -19,7 +19,7 @@ import * as films from './migrations/0014_films.ts';
 import * as eventLook from './migrations/0015_event_look.ts';
 import * as sharedFilms from './migrations/0016_shared_films.ts';
 import * as seen from './migrations/0017_seen.ts';
-import * as liveByEvent from './migrations/0019_live_by_event.ts';
+import * as severalServers from './migrations/0019_several_servers.ts';
 
 /** In order, never changed once released; a correction is a new one. */
 const migrations: Record<string, Migration> = {
@@ -40,7 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015_event_look': eventLook,
   '0016_shared_films': sharedFilms,
   '0017_seen': seen,
-  '0019_live_by_event': liveByEvent,
+  '0019_several_servers': severalServers,
 };
 
 /** Brings the schema of a database up to date, on connections of its own. @throws on a failed migration */

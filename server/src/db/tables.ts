@@ -945,6 +945,17 @@ export interface LivePlacesTable {
   swept_position: number;
 }
 
+/** Which request writes to an upload, at whatever server. */
+export interface UploadLocksTable {
+  upload_id: Fixed<string>;
+  /** Of one holding: a holder whose lock was taken over does not find its own any more. */
+  token: string;
+  /** Whether somebody waits for it. */
+  wanted: Generated<boolean>;
+  /** When it is free, unless its holder puts that off. */
+  expires_at: Timestamp;
+}
+
 export interface ContactMessagesTable {
   id: Fixed<string>;
   name: string;
@@ -1040,6 +1051,7 @@ export interface Tables {
   notifications: NotificationsTable;
   live_entries: LiveEntriesTable;
   live_places: LivePlacesTable;
+  upload_locks: UploadLocksTable;
   contact_messages: ContactMessagesTable;
   idempotency_keys: IdempotencyKeysTable;
   limits: LimitsTable;

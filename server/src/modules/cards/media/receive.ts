@@ -20,9 +20,13 @@ export async function receive(
   const offset = offsetOf(request);
   const lock = locker.newLock(row.id);
   // The same client asks for the lock on a new connection, so this connection is dead.
-  await lock.lock(new AbortController().signal, () => {
-    request.destroy();
-  });
+  try {
+    await lock.lock(new AbortController().signal, () => {
+      request.destroy();
+    });
+  } catch (error) {
+    throw asHttpError(error);
+  }
   try {
     const stored = await deps.storage.uploads.getUpload(row.id);
     if (stored.offset !== offset)

@@ -1,7 +1,7 @@
 import { declaredType } from '../../../http/declared-type.ts';
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { MemoryLocker, type Locker, Server } from '@tus/server';
+import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { violated } from '../../../db/database.ts';
@@ -21,6 +21,7 @@ import {
 } from './repository.ts';
 import { isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
+import { uploadLocks } from './upload-locks.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
 class TusServer extends Server {
@@ -65,7 +66,7 @@ interface Sender {
 export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): void {
   const callers = new WeakMap<IncomingMessage, Sender>();
   const track = endOnClose(app);
-  const locker = new MemoryLocker();
+  const locker = uploadLocks(app, deps);
   const tus = tusServer(deps, { complete, locker, callers });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {

@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
+ * What many servers and many events need.
+ *
  * A live message is one row, whoever hears it: of an event, with the right that a helper needs and whether guests hear it,
  * or of one person. A row of a person without a message says that the events they belong to have changed, in the order of
  * all others.
  *
  * `live_messages` and `live_order` stay for servers of the release before: what these write is copied, and their places
  * end far below the first one here, so that whoever comes over from them reads anew.
+ *
+ * Locks on uploads are rows that their holders keep alive; a crash of the database may lose them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table live_entries (
@@ -38,6 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await placeEntries(db);
   await noteMemberships(db);
   await copyMessagesOfReleaseBefore(db);
+  await sql`create unlogged table upload_locks (
+    upload_id uuid primary key,
+    token uuid not null,
+    wanted boolean not null default false,
+    expires_at timestamptz not null
+  )`.execute(db);
 }
 
 /** Each statement of the function sees what has committed before it: the update that is begun under the lock, too. */
