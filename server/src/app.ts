@@ -21,7 +21,6 @@ import { refuseUnstorable } from './http/storable.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInspector } from './inspector/inspector.ts';
 import { createLimits, tooOften } from './limits/limits.ts';
-import { openLimitStore } from './limits/stores.ts';
 import { clientAddress } from './http/client-address.ts';
 import { keepPresent } from './observability/presence.ts';
 import { Tally } from './observability/tally.ts';
@@ -108,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pool,
     listener,
     jobs,
-    limits: createLimits(await openLimitStore(config, pool, server.log)),
+    limits: createLimits(pool),
     log: server.log,
     principals: createPrincipals(db, listener),
     signer: createSigner(config.sessionSecret),
@@ -173,7 +172,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       deps.renderer.close();
       await deps.inspector.close();
       await listener.close();
-      deps.limits.close();
       await db.destroy();
     },
   };

@@ -85,10 +85,6 @@ it.each([
     { DATABASE_URL: 'localhost/keepsake' },
     'DATABASE_URL must be an address that begins with postgres://',
   ],
-  [
-    { REDIS_URL: 'localhost:6379' },
-    'REDIS_URL must be an address that begins with redis:// or rediss://.',
-  ],
   [{ MAIL_FROM: 'Keepsake' }, 'MAIL_FROM is "Keepsake"; it must be as hello@keepsake.example'],
   [{ CONTACT_MAIL: 'us at example.org' }, 'CONTACT_MAIL is "us at example.org"'],
   [{ OPERATOR_MAIL: 'ops@' }, 'OPERATOR_MAIL is "ops@"'],

@@ -14,8 +14,6 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
-  /** Where limits are counted for several servers; null: in the database. */
-  redisUrl: string | null;
   s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -196,7 +194,6 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl,
     dataDir,
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,

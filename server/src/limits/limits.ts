@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import { rules, type RuleName } from './rules.ts';
-import type { LimitStore } from './stores.ts';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { rules, type Rule, type RuleName } from './rules.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 
 /** A rule and the key that it counts. */
 export type Count = [rule: RuleName, who: string];
 
-/** Limits on guessing, and on what costs others. Seldom calls only: each asks the store. */
+/** Limits on guessing, and on what costs others. Seldom calls only: each asks the database. */
 export interface Limits {
   /**
    * Does what may turn out to be a guess, and counts it where it was wrong. Many at once get no further than
@@ -21,16 +21,16 @@ export interface Limits {
   isQuiet(counts: Count[]): Promise<boolean>;
   /** Counts something that is about to be done. @throws HttpError 429 */
   spend(counts: Count[]): Promise<void>;
-  close(): void;
 }
 
 /** So many of one kind are looked at side by side. */
 const AT_ONCE = 4;
 
-export function createLimits(store: LimitStore): Limits {
+/** Counts in the database, for all servers on it together. While it can't be reached each server counts for itself. */
+export function createLimits(pool: pg.Pool): Limits {
   const turns = new Turns(AT_ONCE);
   const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => [name, store.limiter(name, rule)]),
+    Object.entries(rules).map(([name, rule]) => [name, limiter(pool, name, rule)]),
   );
   const limiterOf = (name: RuleName) => {
     const limiter = limiters.get(name);
@@ -74,8 +74,20 @@ export function createLimits(store: LimitStore): Limits {
         return result;
       });
     },
-    close: () => store.close(),
   };
+}
+
+function limiter(pool: pg.Pool, name: string, { most, seconds }: Rule): RateLimiterPostgres {
+  const rule = { keyPrefix: name, points: most, duration: seconds };
+  return new RateLimiterPostgres({
+    ...rule,
+    insuranceLimiter: new RateLimiterMemory(rule),
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
 }
 
 /** Names and addresses are not kept in the clear. */
@@ -125,7 +137,7 @@ class Turns {
   }
 }
 
-/** Removes counts whose window is over; Redis does so by itself. */
+/** Removes counts whose window is over. */
 export async function sweepLimits(db: Queries): Promise<void> {
   await db.deleteFrom('limits').where('expire', '<', Date.now()).execute();
 }
