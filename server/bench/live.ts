@@ -190,9 +190,11 @@ async function measure(rate: number, events: Wedding[], streams: Stream[]): Prom
 }
 
 async function publish(on: Database, event_id: string, likes: number): Promise<void> {
-  await on.transaction().execute(async (trx) =>
-    publishToGuests(trx, { type: 'album.liked', event_id, photo_id: event_id, likes }),
-  );
+  await on
+    .transaction()
+    .execute(async (trx) =>
+      publishToGuests(trx, { type: 'album.liked', event_id, photo_id: event_id, likes }),
+    );
 }
 
 function report(

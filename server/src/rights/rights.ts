@@ -34,7 +34,7 @@ export function mayOn(userId: string, needed: NeededRight, eventId: string) {
 }
 
 /** Ids of the people who may do this at an event, its owner among them. */
-export function peopleWhoMay(eventId: string, needed: NeededRight) {
+function peopleWhoMay(eventId: string, needed: NeededRight) {
   return sql<string>`(select owner_id from events where id = ${eventId}
     union all select people.user_id from event_people as people
       join users on users.id = people.user_id and users.deleted_at is null

@@ -98,7 +98,7 @@ it('of those who send the same upload through two servers at once, one does', as
   await eventually(async () => left.size === 1);
   for (const [at, { sending }] of senders.entries()) sending.end(copies[at]);
   const answers = await Promise.all(senders.map(async ({ over }) => over));
-  expect(answers.toSorted()).toEqual([0, 0, 0, 204]);
+  expect(answers.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 204]);
   const file = (await readFile(stored(id))).subarray((await fixture('video.mp4')).length);
   expect(new Set(file).size).toBe(1);
   expect(await locksOf(id)).toEqual([]);
@@ -134,7 +134,10 @@ describe('a lock', () => {
   });
 
   it('is kept for longer than it lasts while its holder lives', async () => {
-    const [first, second] = [server().newLock(ID), server(other.deps, { ...TIMES, patience: 1500 })];
+    const [first, second] = [
+      server().newLock(ID),
+      server(other.deps, { ...TIMES, patience: 1500 }),
+    ];
     await first.lock(never(), stays);
     await expect(second.newLock(ID).lock(never(), stays)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
     await first.unlock();

@@ -93,7 +93,8 @@ export class UploadLocks implements Locker {
     while (!signal.aborted && performance.now() < end) {
       const next = this.#nextTry(id, signal);
       const until = performance.now() + this.#times.lease;
-      if (await this.#take(id, token)) return void this.#held.set(token, { id, until, requestRelease });
+      if (await this.#take(id, token))
+        return void this.#held.set(token, { id, until, requestRelease });
       if (await this.#askHolder(id)) await next;
     }
     throw ERRORS.ERR_LOCK_TIMEOUT;
