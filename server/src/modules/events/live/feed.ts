@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { LiveHello, LiveMessage } from '@keepsake/shared/api/live';
 import type { Deps } from '../../../deps.ts';
 import { Audience, heardBy } from './audience.ts';
@@ -18,6 +18,8 @@ const MOST_AT_ONCE = 500;
 const BETWEEN_MS = 25;
 /** Milliseconds until the database is asked again after it did not answer. */
 const AGAIN_AFTER_MS = 1000;
+/** Milliseconds for which messages are handed out in one go: others wait for the main thread. */
+const AT_A_STRETCH_MS = 10;
 /** Subscribers that are admitted in one round: all of a server that ended come at once, and others wait for messages. */
 const MOST_NEWCOMERS = 100;
 /** Of those, how many are looked up side by side. */
@@ -77,9 +79,13 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
       const range = { after: known, upTo: last, limit: MOST_AT_ONCE };
       const entries = await readEntries(db, range);
       await learnMemberships(entries);
+      let begun = performance.now();
       for (const entry of entries) {
         for (const reader of audience.of(entry)) hand(reader, entry);
         known = entry.position;
+        if (performance.now() - begun < AT_A_STRETCH_MS) continue;
+        await breathe();
+        begun = performance.now();
       }
       if (entries.length < MOST_AT_ONCE) break;
     }
@@ -109,14 +115,18 @@ export function createFeed({ db, log }: Pick<Deps, 'db' | 'log'>): Feed {
     const strangers = ids.filter((id) => !audience.membershipsOf(id));
     const read = await readMemberships(db, strangers);
     const known = new Map(ids.map((id) => [id, audience.membershipsOf(id) ?? read.get(id) ?? []]));
-    for (let at = 0; at < newcomers.length; at += LOOKED_UP_AT_ONCE)
-      await Promise.all(
+    for (let at = 0; at < newcomers.length; at += LOOKED_UP_AT_ONCE) {
+      const admitted = await Promise.allSettled(
         newcomers
           .slice(at, at + LOOKED_UP_AT_ONCE)
           .map(async ([reader, after]) =>
             admit(reader, after, { order, memberships: known.get(reader.userId) ?? [] }),
           ),
       );
+      // Only now: who is looked up still may not come in when the next round has begun.
+      const failed = admitted.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
   }
 
   async function round(): Promise<void> {
