@@ -18,10 +18,11 @@ export function hasObjectStore() {
 
 /**
  * Starts a Swift of one node, with an empty bucket, on free ports of this machine and a folder of its own.
+ * @param {{ origins?: string }} options whose pages may read and write it (CORS): those of an origin, or `*`; none unless told
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} what the tests are to be told of it
  * @throws Error with what its servers wrote when it does not come up
  */
-export async function startObjectStore() {
+export async function startObjectStore({ origins = '' } = {}) {
   // Imported here, not at the top: the installer loads this file with a Node that cannot read TypeScript.
   const { freePort } = await import('../../server/src/testing/free-port.ts');
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-swift-'));
@@ -30,7 +31,7 @@ export async function startObjectStore() {
   );
   await mkdir(join(folder, 'devices/d1'), { recursive: true });
   for (const name of SERVERS)
-    await writeFile(join(folder, `${name}.conf`), settingsOf(name, folder, ports[name]));
+    await writeFile(join(folder, `${name}.conf`), settingsOf(name, folder, { port: ports[name], origins }));
   await makeRings(folder, ports);
   const children = SERVERS.map((name) => startServer(folder, name));
   const stop = async () => {
@@ -55,7 +56,7 @@ export async function startObjectStore() {
   return { env, stop };
 }
 
-function settingsOf(name, folder, port) {
+function settingsOf(name, folder, { port, origins }) {
   const common = [
     '[DEFAULT]',
     'bind_ip = 127.0.0.1',
@@ -65,7 +66,7 @@ function settingsOf(name, folder, port) {
     `swift_dir = ${folder}`,
     'log_level = WARNING',
   ];
-  const own = name === 'proxy' ? proxy() : storage(name, folder);
+  const own = name === 'proxy' ? proxy(origins) : storage(name, folder);
   return [...common, ...own, ''].join('\n');
 }
 
@@ -78,11 +79,13 @@ const storage = (name, folder) => [
   `use = egg:swift#${name}`,
 ];
 
-function proxy() {
+function proxy(origins) {
   const [account, user] = KEYS.user.split(':');
   const own = {
     // It is asked for, and nobody misses it when it does not answer.
     cache: { use: 'egg:swift#memcache', memcache_servers: '127.0.0.1:1' },
+    // Preflights are answered here, what they lead to by the proxy itself.
+    s3api: { cors_preflight_allow_origin: origins },
     tempauth: { [`user_${account}_${user}`]: `${KEYS.secret} .admin` },
     versioned_writes: { allow_object_versioning: 'true' },
   };
@@ -94,6 +97,7 @@ function proxy() {
     '[app:proxy-server]',
     'use = egg:swift#proxy',
     'account_autocreate = true',
+    `cors_allow_origin = ${origins}`,
     ...filters
       .split(' ')
       .flatMap((name) => [

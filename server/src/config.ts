@@ -129,6 +129,10 @@ export interface S3Config {
   accessKey: string;
   secretKey: string;
   region: string;
+  /** Origin at which browsers reach the same service; null: what they send and see goes through this server. */
+  publicEndpoint: string | null;
+  /** Origin of a CDN before `publicEndpoint` that browsers read by. */
+  mediaCdn: string | null;
 }
 
 export interface StripeConfig {
@@ -194,7 +198,7 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl,
     dataDir,
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    s3: s3(env),
+    s3: s3(env, publicUrl),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     contactMail,
@@ -399,8 +403,14 @@ function list(raw: string | undefined): string[] {
     .filter(Boolean);
 }
 
-function s3(env: Env): S3Config | null {
+function s3(env: Env, publicUrl: string): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  const publicEndpoint = browsersOrigin(env, 'S3_PUBLIC_ENDPOINT', publicUrl);
+  const mediaCdn = browsersOrigin(env, 'MEDIA_CDN', publicUrl);
+  if (publicEndpoint !== null && !S3_BUCKET)
+    throw new ConfigError('S3_PUBLIC_ENDPOINT is of a bucket: it needs S3_ENDPOINT and S3_BUCKET.');
+  if (mediaCdn !== null && publicEndpoint === null)
+    throw new ConfigError('MEDIA_CDN needs S3_PUBLIC_ENDPOINT, which it stands before.');
   if (!S3_ENDPOINT && !S3_BUCKET) return null;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
     throw new ConfigError('S3 needs all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.');
@@ -410,7 +420,20 @@ function s3(env: Env): S3Config | null {
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,
     region: env.S3_REGION || 'us-east-1',
+    publicEndpoint,
+    mediaCdn,
   };
+}
+
+/** An origin beside the site's own that its pages talk to, which is https where they are. */
+function browsersOrigin(env: Env, name: string, publicUrl: string): string | null {
+  const given = url(env, name);
+  if (given === null) return null;
+  if (new URL(given).origin !== given)
+    throw new ConfigError(`${name} is "${given}"; it must be an origin, as in https://s3.example.`);
+  if (publicUrl.startsWith('https:') && !given.startsWith('https:'))
+    throw new ConfigError(`${name} must be https, as PUBLIC_URL is: browsers refuse anything else.`);
+  return given;
 }
 
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -62,6 +62,7 @@ const ownRows: Record<
   'checkout/orders/:id': { row: 'order', of: 'sender' },
   'payment-method/:id': { row: 'savedCard', of: 'sender' },
   'media/:id': { row: 'photo', of: 'sender' },
+  'uploads/:id': { row: 'photo', of: 'sender' },
   'payout-method/:id': { row: 'bank', of: 'owner' },
   'membership/orders/:id': { row: 'membershipOrder', of: 'owner' },
   'v2/events/:id/restore': { row: 'deletedEvent', of: 'owner' },

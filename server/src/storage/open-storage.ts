@@ -33,6 +33,7 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
   };
   return {
     digests: parts.digests,
+    direct: null,
     uploads: new FolderUploads(folder, parts),
     localPath: at,
     read: async (key, range) => createReadStream(at(key), { highWaterMark: 256 * 1024, ...range }),
@@ -52,6 +53,9 @@ function openFolderStorage(folder: string, parts: FolderParts): Storage {
         if (hasCode(error, 'ENOENT')) return null;
         throw error;
       }
+    },
+    async assemble(key, bytes) {
+      return (await this.size(key)) === bytes;
     },
     async remove(key) {
       await rm(at(key), { force: true });

@@ -8,14 +8,13 @@ import { pipeline } from 'node:stream/promises';
 import {
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
-  NotFound,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import type { RunningDigests } from './digest.ts';
+import { directAccess } from './s3-direct.ts';
 import { S3Uploads } from './s3-uploads.ts';
 import type { Storage } from './storage.ts';
 
@@ -36,8 +35,7 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
   const client = new S3Client(settings);
   const Bucket = config.bucket;
 
-  const s3ClientConfig = { ...settings, bucket: Bucket };
-  const uploads = new S3Uploads({ useTags: false, s3ClientConfig }, digests);
+  const uploads = new S3Uploads({ ...settings, bucket: Bucket }, digests);
 
   const read: Storage['read'] = async (Key, range) => {
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
@@ -49,6 +47,7 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
   return {
     digests,
     uploads,
+    direct: directAccess(config, settings, uploads),
     localPath: () => null,
     read,
     async put(Key, path, type) {
@@ -56,14 +55,8 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
       await new Upload({ client, params: { Bucket, Key, Body, ContentType: type } }).done();
       await rm(path, { force: true });
     },
-    async size(Key) {
-      try {
-        return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? null;
-      } catch (error) {
-        if (error instanceof NotFound) return null;
-        throw error;
-      }
-    },
+    size: async (key) => uploads.size(key),
+    assemble: async (key, bytes) => uploads.assemble(key, bytes),
     async remove(key) {
       await uploads.remove(key);
     },

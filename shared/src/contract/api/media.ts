@@ -51,3 +51,39 @@ export const videoStill = endpoint({
   }),
   rateLimit: 60,
 });
+
+/** Header of a new upload's answer, and of its HEAD, where its bytes may go straight to the bucket. */
+export const DIRECT_HEADER = 'upload-direct';
+
+export const uploadParts = endpoint({
+  method: 'POST',
+  path: 'uploads/:id/parts',
+  summary:
+    'Where the next missing parts of an upload of the caller are to be PUT, straight to the bucket; its bytes so far',
+  access: 'session',
+  params: IdParams,
+  answer: Type.Object({
+    /** Bytes that are in the bucket, in parts that came whole. */
+    arrived: Type.Integer(),
+    /** A few of those that are missing, the first ones; empty: all are there, and the upload can be completed. */
+    parts: Type.Array(
+      Type.Object({
+        /** The bytes of the file from `start` up to, not including, `end`. */
+        start: Type.Integer(),
+        end: Type.Integer(),
+        /** Holds for some minutes, and takes exactly these bytes. */
+        url: Type.String(),
+      }),
+    ),
+  }),
+});
+
+export const completeUpload = endpoint({
+  method: 'POST',
+  path: 'uploads/:id/complete',
+  summary:
+    'Makes a file of the parts of an upload of the caller and says whether it is accepted; harmless to repeat',
+  access: 'session',
+  params: IdParams,
+  answer: MediaStatus,
+});

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
@@ -47,12 +48,12 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
   if (!isOpen) return refuseIfRejected(row);
   try {
     const turn = await turnOf(deps.db, row);
-    const finding = await deps.storage.withFile(row.storage_key, async (path) =>
-      atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
+    const { finding, digest } = await deps.storage.withFile(row.storage_key, async (path) => ({
+      finding: await atMostTwice(triesOf(deps.db, id, 'inspections'), async (begin) =>
         deps.inspector.inspect(path, { ...turn, begin }),
       ),
-    );
-    const digest = deps.storage.digests.take(id, row.bytes) ?? (await readDigest(deps, row));
+      digest: deps.storage.digests.take(id, row.bytes) ?? (await readDigest(row, path)),
+    }));
     const strange = await deps.db.transaction().execute(async (trx) => {
       await markComplete(trx, id, finding, digest);
       // A still that came before is of a video, which this is not.
@@ -84,8 +85,9 @@ async function reject(
   await deps.storage.remove(row.storage_key);
 }
 
-async function readDigest(deps: Deps, row: MediaRow): Promise<Digest> {
-  const digest = await digestOf(await deps.storage.read(row.storage_key));
+/** Of what came past this process, or before it was started. */
+async function readDigest(row: MediaRow, path: string): Promise<Digest> {
+  const digest = await digestOf(createReadStream(path, { highWaterMark: 256 * 1024 }));
   if (digest.bytes !== row.bytes)
     throw new Error(`Medium ${row.id} has ${digest.bytes} bytes in place of ${row.bytes}.`);
   return digest;

@@ -1,4 +1,5 @@
 import type { CardMedia } from '@keepsake/shared/api/cards';
+import type { MediaStatus } from '@keepsake/shared/api/media';
 import type { Links } from '../../../endpoints/links.ts';
 import type { Variant } from './derivatives.ts';
 import type { MediaRow } from './repository.ts';
@@ -6,6 +7,12 @@ import type { MediaRow } from './repository.ts';
 /** A signed address of a medium or of a smaller picture of it. Decide first who may see it. */
 export function mediaUrl(links: Links, id: string, variant?: Variant): string {
   return links.to(variant ? `/api/media/${id}/${variant}` : `/api/media/${id}`);
+}
+
+/** What its sender learns of an upload. */
+export function presentStatus(row: MediaRow): MediaStatus {
+  const { id, status, kind, filename, type, bytes, duration, rejected_reason } = row;
+  return { id, status, kind, filename, type, bytes, duration, rejected_reason };
 }
 
 /** Null for what is not complete: it has nothing to show yet. */

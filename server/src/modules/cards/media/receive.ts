@@ -78,7 +78,8 @@ async function* counted(request: IncomingMessage, most: number): AsyncGenerator<
 
 const tooMuch = () => new HttpError(413, 'too_large', 'More bytes came than were announced.');
 
-function asHttpError(error: unknown): unknown {
+/** A refusal of the protocol, or of its lock, as the rest of the API tells it. */
+export function asHttpError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('status_code' in error)) return error;
   const status = Number(error.status_code);
   if (error === ERRORS.FILE_WRITE_ERROR)

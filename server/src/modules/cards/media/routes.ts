@@ -11,6 +11,7 @@ import { readyDerivative, variants } from './derivatives.ts';
 import { fileName } from './file-name.ts';
 import { isSealedFrom } from '../time-seals/repository.ts';
 import { findMedia, isHiddenFrom, type MediaRow } from './repository.ts';
+import { presentStatus } from './presenter.ts';
 import { sendFile } from './serving.ts';
 import { takeStill } from './still.ts';
 
@@ -77,11 +78,7 @@ async function status(deps: Deps, request: MediaRequest) {
   requireAccess('session', caller);
   const row = await findMedia(deps.db, request.params.id);
   if (!row || row.owner_id !== caller?.userId) throw notFound();
-  const { id, status, kind, filename, type, bytes, duration, rejected_reason } = row;
-  return {
-    data: { id, status, kind, filename, type, bytes, duration, rejected_reason },
-    message: 'OK',
-  };
+  return { data: presentStatus(row), message: 'OK' };
 }
 
 /**

@@ -41,6 +41,8 @@ export async function sendFile(
     'x-content-type-options': 'nosniff',
   });
   if (ifNoneMatch === file.etag) return reply.status(304).send();
+  const direct = await directAddress(deps, request, file, how);
+  if (direct) return sendElsewhere(reply, direct);
   const part = rangeHolds(ifRangeOf(ifRange), file.etag) ? parseRange(range, file.bytes) : null;
   if (part === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.bytes}`);
@@ -51,6 +53,61 @@ export async function sendFile(
   void reply.header('content-length', end - start + 1);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await deps.storage.read(file.key, { start, end }));
+}
+
+/**
+ * Types of which a browser makes nothing but a picture, a film or a sound, whatever their bytes are: a bucket cannot forbid it
+ * to guess (`nosniff`). All others come from this server.
+ */
+const NEVER_GUESSED = new Set([
+  'audio/aac',
+  'audio/flac',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/wav',
+  'audio/webm',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+]);
+
+/**
+ * The bucket's own address of a file, for a browser that shows or saves it. A page's script (`fetch`) and whatever is no browser
+ * get the bytes from here: it needs no CORS, and follows no address to elsewhere.
+ */
+async function directAddress(
+  { storage: { direct } }: Deps,
+  { method, headers }: FastifyRequest,
+  { key, type, filename }: StoredFile,
+  how: 'inline' | 'attachment',
+) {
+  const mode = headers['sec-fetch-mode'];
+  const isShown = mode === 'no-cors' || mode === 'navigate';
+  if (!direct || !isShown || method !== 'GET' || !NEVER_GUESSED.has(type)) return null;
+  return direct.addressOf(key, { type, disposition: contentDisposition(how, filename) });
+}
+
+/** Seconds for which an address still holds when a browser follows it for the last time without asking again. */
+const RESERVE = 60;
+
+async function sendElsewhere(
+  reply: FastifyReply,
+  { url, seconds }: { url: string; seconds: number },
+): Promise<FastifyReply> {
+  for (const name of ['accept-ranges', 'content-disposition', 'content-type', 'etag'])
+    void reply.removeHeader(name);
+  return reply
+    .header('cache-control', `private, max-age=${seconds - RESERVE}`)
+    // What a script or a program would get is another answer.
+    .header('vary', 'sec-fetch-mode')
+    .redirect(url, 302);
 }
 
 function ifRangeOf(header: string | string[] | undefined): string | undefined {

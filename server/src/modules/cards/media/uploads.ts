@@ -1,3 +1,4 @@
+import { DIRECT_HEADER } from '@keepsake/shared/api/media';
 import { declaredType } from '../../../http/declared-type.ts';
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
@@ -6,19 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger }
 import type { Deps } from '../../../deps.ts';
 import { violated } from '../../../db/database.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
-import { conflict, HttpError, notFound, unauthenticated } from '../../../http/errors.ts';
+import { conflict, HttpError, unauthenticated } from '../../../http/errors.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { takeOver } from '../../../http/take-over.ts';
 import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
-import {
-  deleteMedia,
-  findMedia,
-  forgetDerivatives,
-  noteArrived,
-  type MediaRow,
-} from './repository.ts';
+import { directUploads } from './direct-uploads.ts';
+import { ownUpload } from './own-upload.ts';
+import { deleteMedia, forgetDerivatives, noteArrived, type MediaRow } from './repository.ts';
 import { isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
 import { uploadLocks } from './upload-locks.ts';
@@ -68,12 +65,14 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
   const track = endOnClose(app);
   const locker = uploadLocks(app, deps);
   const tus = tusServer(deps, { complete, locker, callers });
+  directUploads(app, deps, { complete, locker });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
     done(null);
   });
   const hide = { hide: true };
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (deps.storage.direct) void reply.header(DIRECT_HEADER, 'parts');
     const raw = takeOver(reply);
     track(raw);
     await tus.handle(request.raw, raw);
@@ -97,7 +96,7 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
     onRequest: authenticate,
     handler: async (request, reply) => {
       void reply.header('tus-resumable', '1.0.0');
-      const row = await ownUpload(deps, request);
+      const row = await ownUpload(deps, request.params.id, request.caller?.userId);
       track(reply.raw);
       await deps.space.require(row.bytes - ((await deps.storage.size(row.id)) ?? 0));
       const offset = await receiveCounted(deps, locker, row, request.raw).catch(
@@ -117,7 +116,7 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
     schema: hide,
     onRequest: authenticate,
     handler: async (request, reply) => {
-      const row = await ownUpload(deps, request);
+      const row = await ownUpload(deps, request.params.id, request.caller?.userId);
       if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
       if (request.method === 'DELETE') await forget(deps, row);
       return pass(request, reply);
@@ -219,21 +218,10 @@ async function receiveCounted(
   }
 }
 
-/** @throws HttpError 404 for an upload that is not the caller's */
-async function ownUpload(
-  deps: Deps,
-  { caller, params }: FastifyRequest<{ Params: { id: string } }>,
-): Promise<MediaRow> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id);
-  const row = isId ? await findMedia(deps.db, params.id) : undefined;
-  if (!row || row.owner_id !== caller?.userId) throw notFound();
-  return row;
-}
-
 /** A process that was killed after the last byte left the file unchecked; the client asks how far it got. */
 async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Promise<void> {
   if (row.status !== 'uploading' && row.status !== 'checking') return;
-  if ((await deps.storage.size(row.storage_key)) === row.bytes) await complete(row.id);
+  if (await deps.storage.assemble(row.storage_key, row.bytes)) await complete(row.id);
 }
 
 /** @throws HttpError 409 for a file that is part of a card */

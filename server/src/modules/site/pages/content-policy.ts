@@ -14,6 +14,7 @@ export function contentPolicy(
 ): string {
   const dev = [...developmentOrigins(config), ...overridden];
   const sockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
+  const media = bucketOrigins(config);
   const provider = config.stripe.sandbox ? sandbox : stripe;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -24,11 +25,11 @@ export function contentPolicy(
       ...dev,
     ],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...dev],
-    'img-src': ["'self'", 'blob:', 'data:', ...dev],
-    'media-src': ["'self'", 'blob:'],
+    'img-src': ["'self'", 'blob:', 'data:', ...media.read, ...dev],
+    'media-src': ["'self'", 'blob:', ...media.read],
     // The first fonts stand inside a stylesheet of ours.
     'font-src': ["'self'", 'data:', ...dev],
-    'connect-src': ["'self'", ...provider.calls, ...dev, ...sockets],
+    'connect-src': ["'self'", ...media.written, ...provider.calls, ...dev, ...sockets],
     'frame-src': provider.frames,
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
@@ -40,6 +41,12 @@ export function contentPolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Where browsers read and write media themselves, if anywhere. */
+export function bucketOrigins({ s3 }: Pick<Config, 's3'>): { read: string[]; written: string[] } {
+  if (!s3?.publicEndpoint) return { read: [], written: [] };
+  return { read: [s3.mediaCdn ?? s3.publicEndpoint], written: [s3.publicEndpoint] };
 }
 
 interface PagePolicy {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { bucketOrigins } from './content-policy.ts';
 import type { Releases } from '../../../releases/releases.ts';
 
 /** Takes itself and all that was kept away, at once and for good: for when a worker does harm. */
@@ -29,6 +30,7 @@ export function serviceWorker(
   config: Config,
   releases: () => Promise<Releases>,
 ): void {
+  const calls = ["'self'", ...bucketOrigins(config).written].join(' ');
   app.get('/sw.js', { schema: { hide: true } }, async (_request, reply) => {
     const { worker } = hasWorker(config) ? (await releases()).shell : {};
     const file = worker ? join(config.siteDir, 'shell', basename(worker)) : null;
@@ -39,7 +41,7 @@ export function serviceWorker(
         // The worker's own policy governs what it fetches.
         .header(
           'content-security-policy',
-          "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+          `default-src 'none'; script-src 'self'; connect-src ${calls}; frame-ancestors 'none'`,
         )
         .send(file ? await readFile(file, 'utf8') : NO_WORKER)
     );

@@ -1,0 +1,105 @@
+import { completeUpload, uploadParts } from '@keepsake/shared/api/media';
+import type { Locker } from '@tus/server';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+import { conflict, HttpError, notFound } from '../../../http/errors.ts';
+import type { Complete } from './completion.ts';
+import { ownUpload } from './own-upload.ts';
+import { presentStatus } from './presenter.ts';
+import { findMedia, noteArrived, type MediaRow } from './repository.ts';
+import { asHttpError } from './receive.ts';
+import { requireRoom } from './room.ts';
+
+/** Looks whether all parts are there of an upload whose sender may have gone before they could say so. */
+const ASSEMBLE_JOB = 'media.assemble';
+
+/** Milliseconds from an answer with addresses of parts until that is looked for, and until it is looked for no more. */
+const LOOK = { after: 2 * 60_000, until: 20 * 60_000 };
+
+interface Looking {
+  id: string;
+  /** When its sender asked for parts last, in milliseconds since 1970. */
+  asked: number;
+}
+
+/**
+ * Uploads whose bytes go straight to the bucket: announced by tus as any other, sent part by part to signed addresses, and
+ * completed by the same code. Each can go on through this server at any time, and the other way round.
+ */
+export function directUploads(
+  app: FastifyInstance,
+  deps: Deps,
+  { complete, locker }: { complete: Complete; locker: Locker },
+): void {
+  serve(app, deps, uploadParts, async ({ caller, params: { id } }) => {
+    const row = await ownUpload(deps, id, caller.userId);
+    return { data: await nextParts(deps, locker, row) };
+  });
+  serve(app, deps, completeUpload, async ({ caller, params: { id } }) => {
+    const row = await ownUpload(deps, id, caller.userId);
+    if (row.status === 'uploading' && !(await assemble(deps, row)))
+      throw conflict('Parts of this file are still missing.', 'parts_missing');
+    return { data: presentStatus(await complete(id)) };
+  });
+  deps.jobs.register<Looking>(ASSEMBLE_JOB, async (looking) => look(deps, complete, looking));
+}
+
+/** @throws HttpError 404 for what was given up, 409 where bytes go through this server, 413 where there is no room */
+async function nextParts(deps: Deps, locker: Locker, row: MediaRow) {
+  const { direct } = deps.storage;
+  if (!direct) throw conflict('This server takes files itself.', 'not_direct');
+  if (row.status !== 'uploading') return { arrived: row.bytes, parts: [] };
+  await deps.space.require(row.bytes);
+  const next = await locked(locker, row.id, async () => direct.nextParts(row.id, row.bytes));
+  if (next === null) {
+    if (await assemble(deps, row)) return { arrived: row.bytes, parts: [] };
+    throw notFound();
+  }
+  await noteArrived(deps.db, row.id, next.arrived);
+  const bytes = next.parts.reduce((sum, { start, end }) => sum + end - start, 0);
+  await requireRoom(deps, row, bytes);
+  await addLook(deps, { id: row.id, asked: Date.now() });
+  return next;
+}
+
+/** While a request writes to the upload, it ends first: the same sender asks anew, so its connection is dead. */
+async function locked<T>(locker: Locker, id: string, work: () => Promise<T>): Promise<T> {
+  const lock = locker.newLock(id);
+  await lock
+    .lock(new AbortController().signal, () => undefined)
+    .catch((error: unknown) => {
+      throw asHttpError(error);
+    });
+  try {
+    return await work();
+  } finally {
+    await lock.unlock();
+  }
+}
+
+async function assemble({ db, storage }: Deps, row: MediaRow): Promise<boolean> {
+  const isWhole = await storage.assemble(row.storage_key, row.bytes);
+  if (isWhole) await noteArrived(db, row.id, row.bytes);
+  return isWhole;
+}
+
+async function addLook({ db, jobs }: Deps, looking: Looking): Promise<void> {
+  const runAt = new Date(Date.now() + LOOK.after);
+  await jobs.add(db, ASSEMBLE_JOB, looking, { runAt, key: `assemble:${looking.id}` });
+}
+
+async function look(deps: Deps, complete: Complete, looking: Looking): Promise<void> {
+  const row = await findMedia(deps.db, looking.id);
+  if (row?.status !== 'uploading') return;
+  if (!(await assemble(deps, row))) {
+    if (Date.now() < looking.asked + LOOK.until) await addLook(deps, looking);
+    return;
+  }
+  try {
+    await complete(row.id);
+  } catch (error) {
+    // Refused, or removed by its owner: either way there is nothing left to do.
+    if (!(error instanceof HttpError)) throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { GetObjectCommand, S3Client, UploadPartCommand, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Config } from '../config.ts';
+import { bytesOfPart, PART_BYTES, partsOf, type S3Uploads } from './s3-uploads.ts';
+import type { DirectAccess, SignedPart } from './storage.ts';
+
+/** Seconds for which the address of a file holds; it is signed for the last `EACH` seconds that began together. */
+const READ = 600;
+/** Within so many seconds everybody gets the same address of a file, so that caches know it again. */
+const EACH = 300;
+/** Seconds for which the address of a part takes bytes. */
+const WRITE = 900;
+/** Addresses of parts that are given at once. */
+const PARTS_AT_ONCE = 4;
+
+/**
+ * Addresses by which browsers reach the bucket themselves.
+ * @param settings of the client that this server reaches it by
+ */
+export function directAccess(
+  { bucket: Bucket, publicEndpoint, mediaCdn }: S3Config,
+  settings: S3ClientConfig,
+  uploads: S3Uploads,
+): DirectAccess | null {
+  if (publicEndpoint === null) return null;
+  // It signs, and is never connected.
+  const client = new S3Client({ ...settings, endpoint: publicEndpoint });
+  // `private` keeps a CDN from keeping anything.
+  const cacheControl = mediaCdn
+    ? `public, max-age=3600, s-maxage=${READ}, immutable`
+    : 'private, max-age=3600, immutable';
+
+  return {
+    async addressOf(Key, { type, disposition }) {
+      const now = Date.now();
+      const signingDate = new Date(now - (now % (EACH * 1000)));
+      const command = new GetObjectCommand({
+        Bucket,
+        Key,
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: cacheControl,
+      });
+      const signed = new URL(await getSignedUrl(client, command, { expiresIn: READ, signingDate }));
+      const url = mediaCdn ? mediaCdn + signed.pathname + signed.search : signed.href;
+      return { url, seconds: Math.floor(READ - (now - signingDate.getTime()) / 1000) };
+    },
+    async nextParts(Key, size) {
+      const open = await uploads.takeUp(Key);
+      if (!open) return null;
+      const here = new Set(open.parts.map(({ PartNumber }) => PartNumber));
+      const missing = Array.from({ length: partsOf(size) }, (_, at) => at + 1)
+        .filter((number) => !here.has(number))
+        .slice(0, PARTS_AT_ONCE);
+      const parts = missing.map(async (PartNumber): Promise<SignedPart> => {
+        const ContentLength = bytesOfPart(PartNumber, size);
+        const { uploadId: UploadId } = open;
+        const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength });
+        const start = (PartNumber - 1) * PART_BYTES;
+        const url = await getSignedUrl(client, command, { expiresIn: WRITE });
+        return { start, end: start + ContentLength, url };
+      });
+      const arrived = open.parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
+      return { arrived, parts: await Promise.all(parts) };
+    },
+  };
+}
