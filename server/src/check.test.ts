@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
 import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { checkOutside } from './check.ts';
 import type { Config } from './config.ts';
 import type { Storage } from './storage/storage.ts';
 
-const nothing: Pick<Config, 's3' | 'smtpUrl' | 'stripe'> = {
+const nothing: Pick<Config, 'publicUrl' | 's3' | 'smtpUrl' | 'stripe'> = {
+  publicUrl: 'https://keepsake.example',
   s3: null,
   smtpUrl: null,
   stripe: { secretKey: '', publishableKey: '', webhookSecret: '', sandbox: true },
@@ -21,7 +25,15 @@ async function smtpAddress(server: SMTPServer, login = ''): Promise<string> {
   return `smtp://${login}127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-const s3 = { endpoint: 'http://x', bucket: 'b', accessKey: '', secretKey: '', region: '' };
+const s3 = {
+  endpoint: 'http://x',
+  bucket: 'b',
+  accessKey: '',
+  secretKey: '',
+  region: '',
+  publicEndpoint: null,
+  mediaCdn: null,
+};
 
 it('finds nothing where nothing outside is used', async () => {
   expect(await check({})).toEqual([]);
@@ -57,4 +69,61 @@ it('writes to the bucket, reads and removes', async () => {
   expect(await check({ s3 }, { ...noStorage, put })).toEqual([
     { setting: 'S3_BUCKET', says: 'S3_BUCKET: Access Denied', isRefused: true },
   ]);
+});
+
+describe('of a bucket that browsers reach themselves', () => {
+  /** A bucket's public address: the headers of its preflights, and what it gives for a signed address. */
+  async function bucket(cors: Record<string, string>, status = 200) {
+    const kept = new Map<string, string>();
+    const server = http.createServer((asked, answer) => {
+      const key = asked.url?.split('/').at(-1) ?? '';
+      if (asked.method === 'OPTIONS') answer.writeHead(200, cors).end();
+      else answer.writeHead(status).end(kept.get(key));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const publicEndpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const storage: Storage = {
+      ...noStorage,
+      put: async (key, path) => void kept.set(key, await readFile(path, 'utf8')),
+      read: async (key) => Readable.from([kept.get(key)]),
+      remove: async (key) => void kept.delete(key),
+      size: async (key) => kept.get(key)?.length ?? null,
+      direct: {
+        addressOf: async (key) => ({ url: `${publicEndpoint}/b/${key}`, seconds: 600 }),
+        nextParts: async () => null,
+      },
+    };
+    const problems = await check({ s3: { ...s3, publicEndpoint } }, storage);
+    server.close();
+    return problems;
+  }
+  const methods = { 'access-control-allow-methods': 'GET, PUT' };
+
+  it.each(['*', 'https://keepsake.example'])('its CORS for %s is enough', async (origin) => {
+    expect(await bucket({ ...methods, 'access-control-allow-origin': origin })).toEqual([]);
+  });
+
+  it.each([
+    ['no origin', methods],
+    ['another origin', { ...methods, 'access-control-allow-origin': 'https://other.example' }],
+    ['reading alone', { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET' }],
+  ])('its CORS for %s is told, and the site is served all the same', async (_what, cors) => {
+    const [problem, ...others] = await bucket(cors);
+    expect(problem).toMatchObject({ setting: 'S3_PUBLIC_ENDPOINT', isRefused: false });
+    expect(problem?.says).toContain('does not let pages of https://keepsake.example PUT');
+    expect(others).toEqual([]);
+  });
+
+  it('a signed address that it refuses is told', async () => {
+    const cors = { ...methods, 'access-control-allow-origin': '*' };
+    expect(await bucket(cors, 403)).toEqual([
+      {
+        setting: 'S3_PUBLIC_ENDPOINT',
+        says: 'S3_PUBLIC_ENDPOINT: a signed address answers 403; the host must reach the bucket unchanged.',
+        isRefused: false,
+      },
+    ]);
+  });
 });

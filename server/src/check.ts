@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
-import type { Config } from './config.ts';
+import type { Config, S3Config } from './config.ts';
 import { smtpOptions } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -21,13 +21,17 @@ export interface Problem {
 /** Milliseconds that Stripe is waited for. */
 const STRIPE_MS = 10_000;
 
+/** Milliseconds that the bucket is waited for at the address by which browsers reach it. */
+const PUBLIC_MS = 10_000;
+
 /** Tries everything outside that settings name: the bucket, the mail server, Stripe. @returns what is wrong */
 export async function checkOutside(
-  { s3, smtpUrl, stripe }: Pick<Config, 's3' | 'smtpUrl' | 'stripe'>,
+  { publicUrl, s3, smtpUrl, stripe }: Pick<Config, 'publicUrl' | 's3' | 'smtpUrl' | 'stripe'>,
   storage: Storage,
 ): Promise<Problem[]> {
   const found = await Promise.all([
     s3 ? problemOf('S3_BUCKET', async () => writeReadRemove(storage)) : null,
+    ...(s3?.publicEndpoint ? asBrowsers(s3, publicUrl, storage) : []),
     smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(smtpUrl)),
     stripe.sandbox
       ? null
@@ -59,6 +63,64 @@ async function writeReadRemove(storage: Storage): Promise<void> {
   await storage.remove(key);
   if (read !== key) throw new Error('the bucket gives back something else than was written.');
   if ((await storage.size(key)) !== null) throw new Error('the bucket removes nothing.');
+}
+
+/**
+ * What browsers do with the bucket itself. None of it keeps the site from being served: what they cannot send there goes through
+ * the server.
+ */
+function asBrowsers(
+  { publicEndpoint, mediaCdn }: S3Config,
+  publicUrl: string,
+  storage: Storage,
+): Promise<Problem | null>[] {
+  const cors = async () => {
+    const { url } = await addressIn(storage, `check-${randomUUID()}`);
+    await preflight(new URL(url.slice(new URL(url).origin.length), publicEndpoint ?? url), publicUrl);
+  };
+  return [
+    problemOf('S3_PUBLIC_ENDPOINT', cors),
+    problemOf(mediaCdn ? 'MEDIA_CDN' : 'S3_PUBLIC_ENDPOINT', async () => readAsBrowsers(storage)),
+  ];
+}
+
+async function addressIn({ direct }: Storage, key: string) {
+  if (!direct) throw new Error('the bucket has no address for browsers.');
+  return direct.addressOf(key, { type: 'image/png', disposition: 'inline' });
+}
+
+/** Asks as a browser does before it sends a part of a file. */
+async function preflight(address: URL, publicUrl: string): Promise<void> {
+  const { origin } = new URL(publicUrl);
+  const answer = await fetch(address, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'PUT' },
+    signal: AbortSignal.timeout(PUBLIC_MS),
+  });
+  const allows = (name: string, wanted: string) =>
+    (answer.headers.get(`access-control-allow-${name}`) ?? '')
+      .split(/,\s*/)
+      .some((each) => each === wanted || each === '*');
+  if (!answer.ok || !allows('origin', origin) || !allows('methods', 'PUT'))
+    throw new Error(
+      `the bucket’s CORS does not let pages of ${origin} PUT; “Media in S3” in docs/operating.md has the rule.`,
+    );
+}
+
+async function readAsBrowsers(storage: Storage): Promise<void> {
+  const key = `check-${randomUUID()}`;
+  const path = join(tmpdir(), `keepsake-${key}`);
+  await writeFile(path, key);
+  await storage.put(key, path, 'text/plain');
+  try {
+    const { url } = await addressIn(storage, key);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PUBLIC_MS) });
+    if (!answer.ok)
+      throw new Error(`a signed address answers ${answer.status}; the host must reach the bucket unchanged.`);
+    if ((await answer.text()) !== key) throw new Error('a signed address gives something else.');
+  } finally {
+    await storage.remove(key);
+  }
 }
 
 async function greet(url: string): Promise<void> {

@@ -94,6 +94,13 @@ it.each([
   [{ PAYOUT_COUNTRIES: 'US,XX' }, 'PAYOUT_COUNTRIES names "XX"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
   [{ S3_BUCKET: 'cards' }, 'S3 needs all of'],
+  [{ S3_PUBLIC_ENDPOINT: 'https://s3.example' }, 'S3_PUBLIC_ENDPOINT is of a bucket'],
+  [{ S3_PUBLIC_ENDPOINT: 'https://s3.example/media' }, 'it must be an origin, as in'],
+  [
+    { PUBLIC_URL: 'https://a.example', S3_PUBLIC_ENDPOINT: 'http://s3.example', PAYMENTS: 'sandbox' },
+    'S3_PUBLIC_ENDPOINT must be https',
+  ],
+  [{ MEDIA_CDN: 'https://cdn.example' }, 'MEDIA_CDN needs S3_PUBLIC_ENDPOINT'],
   [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as https://host/path'],
   [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"'],

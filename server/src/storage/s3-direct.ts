@@ -4,10 +4,10 @@ import type { S3Config } from '../config.ts';
 import { bytesOfPart, PART_BYTES, partsOf, type S3Uploads } from './s3-uploads.ts';
 import type { DirectAccess, SignedPart } from './storage.ts';
 
-/** Seconds for which the address of a file holds; it is signed for the last `EACH` seconds that began together. */
-const READ = 600;
 /** Within so many seconds everybody gets the same address of a file, so that caches know it again. */
-const EACH = 300;
+const SAME = 300;
+/** Seconds from the beginning of those for which it holds. */
+const READ = 600;
 /** Seconds for which the address of a part takes bytes. */
 const WRITE = 900;
 /** Addresses of parts that are given at once. */
@@ -33,7 +33,7 @@ export function directAccess(
   return {
     async addressOf(Key, { type, disposition }) {
       const now = Date.now();
-      const signingDate = new Date(now - (now % (EACH * 1000)));
+      const signingDate = new Date(now - (now % (SAME * 1000)));
       const command = new GetObjectCommand({
         Bucket,
         Key,

@@ -52,3 +52,22 @@ test('a page that takes card data allows scripts of its own folders alone, where
     "script-src 10.0.0.1:8080/assets/shell/ 10.0.0.1:8080/assets/remote-checkout/ keepsake.example/assets/shell/ keepsake.example/assets/remote-checkout/ 'nonce-n'",
   );
 });
+
+test('a bucket that browsers reach may be written by scripts, and shown in pictures and players', () => {
+  const env = {
+    S3_ENDPOINT: 'http://10.0.0.2:9000',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+  };
+  const within = contentPolicy(configOf(env), 'n');
+  expect(within).not.toMatch(/9000|s3\.example/);
+  const direct = contentPolicy(configOf({ ...env, S3_PUBLIC_ENDPOINT: 'https://s3.example' }), 'n');
+  expect(directive(direct, 'connect-src')).toBe("connect-src 'self' https://s3.example");
+  expect(directive(direct, 'img-src')).toBe("img-src 'self' blob: data: https://s3.example");
+  expect(directive(direct, 'media-src')).toBe("media-src 'self' blob: https://s3.example");
+  const cdn = { ...env, S3_PUBLIC_ENDPOINT: 'https://s3.example', MEDIA_CDN: 'https://cdn.example' };
+  const behind = contentPolicy(configOf(cdn), 'n');
+  expect(directive(behind, 'connect-src')).toBe("connect-src 'self' https://s3.example");
+  expect(directive(behind, 'media-src')).toBe("media-src 'self' blob: https://cdn.example");
+});

@@ -23,6 +23,14 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(siteDir, { recursive: true, force: true }));
 
+const BUCKET = {
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_PUBLIC_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'media',
+  S3_ACCESS_KEY: 'a',
+  S3_SECRET_KEY: 'b',
+};
+
 async function sent(env: Record<string, string>) {
   const app = await startTestApp({ env: { SITE_DIR: siteDir, ...env } });
   try {
@@ -41,6 +49,11 @@ it('serves the worker of the release, never from a cache, with a policy that let
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   expect(page).not.toContain('keepsake-worker');
+});
+
+it('may send files to a bucket that browsers reach', async () => {
+  const { headers } = await sent(BUCKET);
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://s3.example;");
 });
 
 it('takes the worker away where it is switched off, and pages ask for none', async () => {
