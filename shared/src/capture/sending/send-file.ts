@@ -4,6 +4,9 @@ import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 /** Bytes of one request: as much as is sent once more when a worker is stopped in the middle. */
 const CHUNK_SIZE = 2 * 1024 ** 2;
 
+/** Milliseconds that a part of 5 MB, sent straight to a bucket, may take; slower lines go through the server in smaller pieces. */
+const PART_MS = 90_000;
+
 interface Sending {
   file: File;
   token: string;
@@ -43,6 +46,9 @@ export async function sendFile({
       },
       httpStack: fetchStack,
       chunkSize: CHUNK_SIZE,
+      // Nobody hears how far a part is; and one is as much as may be sent once more.
+      atOnce: 1,
+      patience: PART_MS,
     });
     return null;
   } catch (error) {

@@ -1,11 +1,16 @@
 import {
+  defaultOptions,
   Upload as TusUpload,
   type DetailedError,
   type HttpRequest,
+  type HttpResponse,
   type UploadOptions,
 } from 'tus-js-client';
+import { DIRECT_HEADER } from '../../contract/api/upload-header.ts';
+import { BucketAway, sendParts, type SendingParts } from './send-parts.ts';
 
-export interface Transfer extends Pick<UploadOptions, 'httpStack' | 'chunkSize'> {
+export interface Transfer
+  extends Pick<UploadOptions, 'httpStack' | 'chunkSize'>, Partial<Pick<SendingParts, 'atOnce' | 'patience'>> {
   file: File;
   endpoint: string;
   /** Where an earlier try left off; null for a new upload. */
@@ -33,18 +38,39 @@ function authorise(getToken: Transfer['getToken']) {
   };
 }
 
-/** Uploads a file once, resuming from the last offset. Rejects when the connection breaks. */
-export function transfer({
-  file,
-  address,
-  endpoint,
-  getToken,
-  onAddress,
-  signal,
-  ...options
-}: Transfer): Promise<void> {
+/** Milliseconds for which files go through the server once the bucket turned out to be away. */
+const AVOIDED = 10 * 60 * 1000;
+let avoidedUntil = 0;
+
+/**
+ * Uploads a file once, from what is there of it: straight to the bucket where the server offers that and it can be reached,
+ * otherwise through the server. Rejects when the connection breaks.
+ */
+export async function transfer(sending: Transfer): Promise<void> {
+  const address = await byTus(sending, Date.now() >= avoidedUntil);
+  if (address === null) return;
+  const { file, getToken, onProgress, signal } = sending;
+  const { httpStack = defaultOptions.httpStack, atOnce = 2, patience = 60_000 } = sending;
+  try {
+    await sendParts({ file, address, httpStack, getToken, onProgress, signal, atOnce, patience });
+  } catch (error) {
+    if (!(error instanceof BucketAway)) throw error;
+    avoidedUntil = Date.now() + AVOIDED;
+    await byTus({ ...sending, address }, false);
+  }
+}
+
+/**
+ * @param mayGoDirect whether an offer of the bucket is taken
+ * @returns the upload's address where the bucket was offered; null: all is sent
+ */
+function byTus(
+  { file, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
+  mayGoDirect: boolean,
+): Promise<string | null> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
+    let isOffered = false;
     const tus = new TusUpload(file, {
       ...options,
       // Without an endpoint a broken resume is an error, and not silently a second upload.
@@ -53,8 +79,17 @@ export function transfer({
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: authorise(getToken),
-      onUploadUrlAvailable: () => tus.url !== null && onAddress(tus.url),
-      onSuccess: () => resolve(),
+      onAfterResponse: (_request, response) => {
+        isOffered = mayGoDirect && offersBucket(response);
+      },
+      onUploadUrlAvailable: () => {
+        if (tus.url === null) return;
+        onAddress(tus.url);
+        if (!isOffered || signal.aborted) return;
+        void tus.abort().catch(reject);
+        resolve(tus.url);
+      },
+      onSuccess: () => resolve(null),
       onError: reject,
     });
     signal.addEventListener('abort', () => {
@@ -63,6 +98,13 @@ export function transfer({
     });
     tus.start();
   });
+}
+
+/** Not where all bytes are there: nothing is left to be sent. */
+function offersBucket(response: HttpResponse): boolean {
+  const offset = response.getHeader('Upload-Offset') ?? null;
+  const isWhole = offset !== null && offset === response.getHeader('Upload-Length');
+  return Boolean(response.getHeader(DIRECT_HEADER)) && !isWhole;
 }
 
 /** Removes an unfinished upload from the server. */

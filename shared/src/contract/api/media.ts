@@ -52,9 +52,6 @@ export const videoStill = endpoint({
   rateLimit: 60,
 });
 
-/** Header of a new upload's answer, and of its HEAD, where its bytes may go straight to the bucket. */
-export const DIRECT_HEADER = 'upload-direct';
-
 export const uploadParts = endpoint({
   method: 'POST',
   path: 'uploads/:id/parts',

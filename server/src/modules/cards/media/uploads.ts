@@ -1,4 +1,4 @@
-import { DIRECT_HEADER } from '@keepsake/shared/api/media';
+import { DIRECT_HEADER } from '@keepsake/shared/api/upload-header';
 import { declaredType } from '../../../http/declared-type.ts';
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
