@@ -229,9 +229,10 @@ describeWithS3('media straight to and from a bucket', () => {
       expect((await fetch(href.replace('video%2Fmp4', 'text%2Fhtml'))).status).toBe(403);
     });
 
-    it('comes from this server for scripts and for what is no browser', async () => {
+    it('comes from this server for scripts, as a page of its own, and for what is no browser', async () => {
       const { content, path } = await stored('photo.jpg', 'image/jpeg');
-      for (const headers of [noBrowser, { 'sec-fetch-mode': 'cors' }, { 'sec-fetch-mode': 'same-origin' }]) {
+      const opened = { 'sec-fetch-mode': 'navigate' };
+      for (const headers of [noBrowser, opened, { 'sec-fetch-mode': 'cors' }, { 'sec-fetch-mode': 'same-origin' }]) {
         const answer = await open(path, headers);
         expect(answer.status).toBe(200);
         expect(answer.body.equals(content)).toBe(true);

@@ -1,4 +1,5 @@
 import type { OwnedAlbumPhoto } from '@keepsake/shared/api';
+import { toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useReadList } from '@keepsake/shared/query';
 import {
@@ -99,7 +100,7 @@ function Shown({ photo, at }: { photo: OwnedAlbumPhoto; at: number }) {
   const { thumbnail, url, filename, hidden, likes, by } = photo;
   return (
     <>
-      <a href={http.url(url)} download={filename} aria-label={`Download photo ${at + 1}`}>
+      <a href={toSave(http.url(url))} download={filename} aria-label={`Download photo ${at + 1}`}>
         <Photo
           src={http.url(thumbnail)}
           alt={`Photo ${at + 1}${by ? ` from ${by}` : ''}`}

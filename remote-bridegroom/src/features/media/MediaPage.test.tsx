@@ -102,7 +102,7 @@ test('keys lead through the files, and a video is the version that plays', async
   expect(film).toHaveAttribute('poster', 'http://localhost/p');
   expect(within(dialog).getByRole('link', { name: 'Download: Video from Ben' })).toHaveAttribute(
     'href',
-    `http://localhost${video.url}`,
+    `http://localhost${video.url}&download`,
   );
   // The slider has the arrow keys to itself.
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
-import { startDownload } from '@keepsake/shared/download';
+import { startDownload, toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Box, Button, formatBytes, Typography } from '@keepsake/shared/ui';
@@ -32,7 +32,7 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
   });
   const only = files.find(({ id }) => selection.has(id));
   const fetchZip = () => {
-    if (only && selection.size === 1) startDownload(http.url(only.url), only.filename);
+    if (only && selection.size === 1) startDownload(toSave(http.url(only.url)), only.filename);
     else zip.mutate({ body: { event_id: filter.event_id, media: Array.from(selection) } });
   };
 

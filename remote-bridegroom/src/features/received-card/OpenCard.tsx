@@ -19,7 +19,7 @@ import {
   formatBytes,
   Money,
 } from '@keepsake/shared/ui';
-import { startDownload } from '@keepsake/shared/download';
+import { startDownload, toSave } from '@keepsake/shared/download';
 import { DownloadIcon, GiftIcon } from '@keepsake/shared/icons';
 import { SayThanks } from './SayThanks.tsx';
 
@@ -42,7 +42,7 @@ function Originals({ card }: { card: ReceivedCardDetails }) {
         <Button
           key={one.id}
           component="a"
-          href={http.url(one.url)}
+          href={toSave(http.url(one.url))}
           download={one.filename}
           variant="outlined"
           startIcon={<DownloadIcon />}

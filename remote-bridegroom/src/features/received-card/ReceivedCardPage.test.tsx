@@ -36,7 +36,7 @@ test('message, photo, video, voice note and gift are there, the originals to dow
   expect(screen.getByText(/available from January 3, 2100/)).toBeVisible();
   const download = screen.getByRole('link', { name: 'Download the video (200 MB)' });
   expect(download).toHaveAttribute('download', 'toast.mp4');
-  expect(download).toHaveAttribute('href', 'http://localhost/api/media/d1?sig=a');
+  expect(download).toHaveAttribute('href', 'http://localhost/api/media/d1?sig=a&download');
   const looks = host.calls.filter((call) => call.key === key);
   expect(looks.map(({ input }) => input?.params)).toEqual([{ id: 'c1' }]);
   expect(host.titles).toEqual(['From Aunt Ruth']);

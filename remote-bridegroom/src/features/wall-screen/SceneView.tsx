@@ -5,6 +5,7 @@ import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
 import { paper, UPRIGHT, onDark } from './look.ts';
 import { signed } from './signed.ts';
+import { reopen } from '@keepsake/shared/media';
 import { useHost } from '@keepsake/shared/host';
 import { useState } from 'react';
 import { displayFont } from '@keepsake/shared/theme/tokens';
@@ -105,7 +106,9 @@ function VideoFrame({
           loop
           playsInline
           aria-label={`Video from ${card.sender_name}`}
-          onError={() => setFailed([...failed, played])}
+          onError={({ currentTarget }) => {
+            if (!reopen(currentTarget, true)) setFailed([...failed, played]);
+          }}
           sx={{
             ...paper,
             ...print,

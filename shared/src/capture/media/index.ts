@@ -17,6 +17,7 @@ export { UploadBar } from './UploadBar.tsx';
 export { VideoCaptions } from './VideoCaptions.tsx';
 export { MediaPlayer } from './MediaPlayer.tsx';
 export { AudioPlayer, VideoPlayer } from './players.tsx';
+export { reopen } from './reopen.ts';
 export type { Upload, UploadState } from './upload.ts';
 export { createUploads, type Uploads } from './uploads.ts';
 export type { UploadServices } from './upload-services.ts';

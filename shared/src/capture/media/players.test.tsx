@@ -1,6 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AudioPlayer, VideoPlayer } from './players.tsx';
 
+// jsdom has none.
+const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+beforeEach(() => {
+  jest.clearAllMocks();
+});
+
 /** The player gives up, as a browser does: 2 the connection, 3 broken, 4 no such format. */
 function giveUp(player: HTMLElement, code: number) {
   Object.defineProperty(player, 'error', { configurable: true, value: { code } });
@@ -41,4 +48,38 @@ test('a version that is ready while a video plays is for the next time; another 
   expect(player()).toHaveAttribute('src', '/api/media/1/web?a');
   rerender(<VideoPlayer src="/api/media/2?a" label="A film" />);
   expect(player()).toHaveAttribute('src', '/api/media/2?a');
+});
+
+describe('a film whose address ended while it was paused', () => {
+  function stopped(error: number) {
+    render(<VideoPlayer src="/api/media/1?v=1" label="A film" filename="a.mp4" />);
+    const player = screen.getByLabelText<HTMLVideoElement>('A film');
+    player.currentTime = 42;
+    fireEvent.play(player);
+    giveUp(player, error);
+    return player;
+  }
+
+  test('is asked for again, and goes on where it stopped', () => {
+    const player = stopped(2);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(player.currentTime).toBe(42);
+  });
+
+  test('is asked for once, until it goes on', () => {
+    const player = stopped(2);
+    giveUp(player, 2);
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.canPlay(player);
+    giveUp(player, 2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is saved from here where it cannot be played', () => {
+    stopped(4);
+    expect(load).not.toHaveBeenCalled();
+    const link = screen.getByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('href', '/api/media/1?v=1&download');
+  });
 });

@@ -1,6 +1,8 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { toSave } from '@keepsake/shared/download';
 import { DownloadIcon } from '@keepsake/shared/icons';
+import { reopen } from './reopen.ts';
 import { VideoCaptions } from './VideoCaptions.tsx';
 
 /** Props of every player. */
@@ -26,11 +28,20 @@ function usePlayed(address: string) {
     setSrc(address);
     setBegun(false);
   }
+  const playing = useRef(false);
   const onError = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+    if (reopen(currentTarget, playing.current)) return;
     const code = currentTarget.error?.code ?? 0;
     if (code >= MEDIA_ERR_DECODE && navigator.onLine) setGivenUp(src);
   };
-  return { src, isUnplayable: givenUp === src, onError, onPlay: () => setBegun(true) };
+  const onPlay = () => {
+    playing.current = true;
+    setBegun(true);
+  };
+  const onPause = () => {
+    playing.current = false;
+  };
+  return { src, isUnplayable: givenUp === src, onError, onPlay, onPause };
 }
 
 /** A medium in its address, whichever version that is of, or a film; elsewhere the address itself. */
@@ -125,7 +136,7 @@ function Unplayable({
         {filename === undefined ? null : (
           <Button
             component="a"
-            href={src}
+            href={toSave(src)}
             download={filename}
             variant="outlined"
             size="small"

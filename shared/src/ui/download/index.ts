@@ -20,3 +20,8 @@ export function saveFile(file: File): void {
   startDownload(address, file.name);
   setTimeout(() => URL.revokeObjectURL(address), STAYS);
 }
+
+/** The address by which a file of ours is saved and not shown, wherever its bytes come from; another address as it is. */
+export function toSave(address: string): string {
+  return address.includes('?') ? `${address}&download` : address;
+}

@@ -1,5 +1,6 @@
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { DownloadIcon } from '@keepsake/shared/icons';
+import { toSave } from '@keepsake/shared/download';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 
 /** In the place of a player whose file this browser cannot play. */
@@ -30,7 +31,7 @@ export function CannotPlay({
       </Typography>
       <Button
         component="a"
-        href={url(file.url)}
+        href={toSave(url(file.url))}
         download={file.filename}
         variant="outlined"
         color="inherit"

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
+import { toSave } from '@keepsake/shared/download';
 import { useHost } from '@keepsake/shared/host';
 import { CardIcon, DownloadIcon, EditIcon } from '@keepsake/shared/icons';
 import { Lightbox } from '@keepsake/shared/overlays';
@@ -131,7 +132,7 @@ function Actions({
       ) : null}
       <IconButton
         component="a"
-        href={http.url(file.url)}
+        href={toSave(http.url(file.url))}
         download={file.filename}
         color="inherit"
         aria-label={`Download: ${titleOf(file)}`}

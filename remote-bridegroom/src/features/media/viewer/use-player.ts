@@ -1,3 +1,4 @@
+import { reopen } from '@keepsake/shared/media';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 
 /** `MediaError` codes: this one is broken data, a higher one an unknown format. */
@@ -48,6 +49,7 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
       if (Number.isFinite(currentTarget.duration)) setMeasured(currentTarget.duration);
     },
     onError: ({ currentTarget }: SyntheticEvent<Player>) => {
+      if (reopen(currentTarget, playing)) return;
       const code = currentTarget.error?.code ?? 0;
       if (code >= MEDIA_ERR_DECODE && navigator.onLine) setFailed(src);
     },

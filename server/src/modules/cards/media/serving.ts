@@ -79,8 +79,9 @@ const NEVER_GUESSED = new Set([
 ]);
 
 /**
- * The bucket's own address of a file, for a browser that shows or saves it. A page's script (`fetch`) and whatever is no browser
- * get the bytes from here: it needs no CORS, and follows no address to elsewhere.
+ * The bucket's own address of a file, for a browser that shows it in a page or saves it. What a browser opens as a page of its own
+ * comes from here with our policy; a page's script (`fetch`) and whatever is no browser need no CORS, and follow no address to
+ * elsewhere.
  */
 async function directAddress(
   { storage: { direct } }: Deps,
@@ -89,8 +90,8 @@ async function directAddress(
   how: 'inline' | 'attachment',
 ) {
   const mode = headers['sec-fetch-mode'];
-  const isShown = mode === 'no-cors' || mode === 'navigate';
-  if (!direct || !isShown || method !== 'GET' || !NEVER_GUESSED.has(type)) return null;
+  const isInPage = mode === 'no-cors' || (mode === 'navigate' && how === 'attachment');
+  if (!direct || !isInPage || method !== 'GET' || !NEVER_GUESSED.has(type)) return null;
   return direct.addressOf(key, { type, disposition: contentDisposition(how, filename) });
 }
 

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { openBucket, type Bucket } from '../../core/bucket.ts';
+import { CLIP, PHOTO } from '../../core/fixtures.ts';
+import { makeVideo, sha256 } from '../../core/files.ts';
+import { zipHashes } from '../../core/zip.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CouplePages } from '../../pages/couple.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const MB = 1024 * 1024;
+
+let bucket: Bucket;
+test.beforeAll(async () => {
+  bucket = await openBucket(20 * MB);
+});
+test.afterAll(async () => bucket?.close());
+test.describe.configure({ mode: 'serial' });
+
+/** The pieces of files that a page sends through the server. */
+function watchPieces(page: Page): string[] {
+  const pieces: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') pieces.push(request.url());
+  });
+  return pieces;
+}
+
+test('files go straight to the bucket, go on after the network was lost, and are seen from there', async ({
+  startServer,
+  browser,
+}, info) => {
+  const server = await startServer(bucket.env);
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const video = info.outputPath('dance.mp4');
+  await makeVideo(CLIP, video, 40 * MB);
+  const phone = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+  });
+  const pieces = watchPieces(phone);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Priya');
+  await guest.attach('photo', PHOTO);
+  await guest.attach('video', video);
+  await expect.poll(() => bucket.line.sent()).toBeGreaterThan(15 * MB);
+  await phone.context().setOffline(true);
+  await expect(phone.getByText(/You’re offline/)).toBeVisible();
+  await phone.context().setOffline(false);
+  await guest.write('Look at us dance');
+  await guest.send();
+  await guest.expectArrived();
+  expect(pieces).toEqual([]);
+  expect(bucket.line.sent()).toBeGreaterThan(40 * MB);
+  // What was there already was not sent once more.
+  expect(bucket.line.sent()).toBeLessThan(60 * MB);
+  await phone.close();
+
+  const { url } = await couple.get<{ url: string }>(
+    `bride-groom/received-card/zip/link?event_id=${event.id}`,
+  );
+  const zip = info.outputPath('all.zip');
+  const answer = await fetch(new URL(url, server.url));
+  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
+  expect([...(await zipHashes(zip)).values()]).toEqual(
+    expect.arrayContaining([await sha256(video), await sha256(PHOTO)]),
+  );
+
+  const laptop = await browser.newPage({ baseURL: server.url });
+  const fromBucket: string[] = [];
+  laptop.on('response', (seen) => {
+    if (seen.url().startsWith(bucket.line.url) && seen.ok())
+      fromBucket.push(seen.headers()['content-type'] ?? '');
+  });
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/home');
+  await laptop.goto('/media');
+  await laptop.getByRole('link', { name: 'Go to your cards' }).click();
+  await new CouplePages(laptop).openCard('Priya');
+  await laptop.goto('/media');
+  await laptop.getByRole('button', { name: 'Photo from Priya' }).click();
+  const viewer = laptop.getByRole('dialog');
+  const shown = viewer.getByAltText('Photo from Priya');
+  await expect
+    .poll(async () => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+  await laptop.keyboard.press('ArrowRight');
+  const film = viewer.locator('video');
+  await viewer.getByRole('button', { name: 'Play the video' }).click();
+  await expect
+    .poll(async () => film.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0);
+  expect(fromBucket).toEqual(expect.arrayContaining(['image/webp', 'video/mp4']));
+  await laptop.close();
+});
+
+test('where the bucket cannot be reached files go through the server', async ({
+  startServer,
+  browser,
+}, info) => {
+  const server = await startServer(bucket.env);
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const video = info.outputPath('toast.mp4');
+  await makeVideo(CLIP, video, 12 * MB);
+  const phone = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+  });
+  const pieces = watchPieces(phone);
+  bucket.line.cut();
+  try {
+    const guest = new GuestPages(phone);
+    await guest.arrive(event.link, 'Jonas');
+    await guest.attach('video', video);
+    await guest.write('To you!');
+    await guest.send();
+    await guest.expectArrived();
+    expect(pieces.length).toBeGreaterThan(0);
+  } finally {
+    bucket.line.mend();
+    await phone.close();
+  }
+  const { url } = await couple.get<{ url: string }>(
+    `bride-groom/received-card/zip/link?event_id=${event.id}`,
+  );
+  const zip = info.outputPath('all.zip');
+  const answer = await fetch(new URL(url, server.url));
+  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
+  expect([...(await zipHashes(zip)).values()]).toContain(await sha256(video));
+});
