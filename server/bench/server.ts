@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, openPool } from '../src/db/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { attendedQuery } from '../src/modules/events/events/attendance.ts';
+import { bucket, startBucket } from './bucket.ts';
 import { startServer } from './keepsake.ts';
 import type { Ratio } from './measure.ts';
 import { startNginx } from './nginx.ts';
@@ -18,7 +19,8 @@ import { zip } from './zip.ts';
 /*
  * The server against the bare way to do the same, in one run on one machine: only the ratios mean something.
  * Takes about four minutes and 6 GB in the folder for temporary files. `BENCH_PARTS=reads,uploads,zip,files` and
- * `BENCH_ROUNDS=5` choose what runs and how often.
+ * `BENCH_ROUNDS=5` choose what runs and how often; `bucket` is a part, too, where Swift is installed, and compares 20 files of
+ * 50 MB through the server with the same straight to and from the bucket.
  */
 const GB = 1_000_000_000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -34,8 +36,8 @@ const { host, user } = database.connection('postgres');
 const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(String(host))}`;
 const DATA_DIR = join(folder, 'data');
 
-const start = async () =>
-  startServer('src/main.ts', port, { DATABASE_URL, DATA_DIR, NODE_ENV: 'production' });
+const start = async (env: Record<string, string> = {}) =>
+  startServer('src/main.ts', port, { DATABASE_URL, DATA_DIR, NODE_ENV: 'production', ...env });
 let server = await start();
 const db = openDatabase(openPool({ connectionString: DATABASE_URL }));
 const setting = await prepare(server.url, db);
@@ -61,6 +63,7 @@ try {
     ratios.push(await uploads(server, bare, setting.guestToken, { bytes: GB, rounds }));
   if (parts.includes('zip')) ratios.push(await zipPart(await eventWithVideos()));
   if (parts.includes('files')) ratios.push(await zipPart(await eventWithManyFiles()));
+  if (parts.includes('bucket')) await bucketPart();
   for (const { name, ratio, aim, details } of ratios)
     console.log(`${ratio.toFixed(2)} × (aim ${aim}) ${name}: ${details}`);
 } finally {
@@ -69,6 +72,31 @@ try {
   await bare.stop();
   await database.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function bucketPart(): Promise<void> {
+  const store = await startBucket();
+  try {
+    await server.stop();
+    server = await start(store.env);
+    const addressOf = async (videoId: string) => {
+      const { guestId: userId, eventId } = setting;
+      const orderId = await makeCardRow(db, { userId, eventId, videoId });
+      const card = db.selectFrom('cards').select('id').where('order_id', '=', orderId);
+      const { id } = await card.executeTakeFirstOrThrow();
+      const answer = await fetch(`${server.url}/api/v2/events/received-card/${id}/details`, {
+        headers: { authorization: `Bearer ${setting.coupleToken}` },
+      });
+      const { data } = (await answer.json()) as { data: { video: { url: string } } };
+      return data.video.url;
+    };
+    const size = { files: 20, bytes: 50_000_000 };
+    for (const line of await bucket(server, setting.guestToken, addressOf, size)) console.log(line);
+  } finally {
+    await server.stop();
+    await store.stop();
+    server = await start();
+  }
 }
 
 /** 2 GB of videos. */

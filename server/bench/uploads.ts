@@ -4,31 +4,37 @@ import type { ServerProcess } from './keepsake.ts';
 import { inTurns, median, seconds, type Ratio } from './measure.ts';
 import { send } from './transfer.ts';
 
-const fixture = join(import.meta.dirname, '../src/testing/fixtures/video.mp4');
+export const fixture = join(import.meta.dirname, '../src/testing/fixtures/video.mp4');
 const encode = (text: string) => Buffer.from(text).toString('base64');
 const type = 'application/offset+octet-stream';
 
-/** Uploads a real video, padded to `bytes`. @returns its media id */
-export async function uploadVideo(url: string, token: string, bytes: number): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+/** Announces a video. @returns its media id */
+export async function beginVideo(url: string, token: string, bytes: number): Promise<string> {
   const begun = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
-      ...headers,
+      ...tus(token),
       'upload-length': String(bytes),
       'upload-metadata': `filename ${encode('film.mp4')},filetype ${encode('video/mp4')}`,
     },
   });
-  const location = begun.headers.get('location') ?? '';
-  const status = await send(url + location, {
+  return begun.headers.get('location')?.split('/').pop() ?? '';
+}
+
+/** Uploads a real video, padded to `bytes`. @returns its media id */
+export async function uploadVideo(url: string, token: string, bytes: number): Promise<string> {
+  const id = await beginVideo(url, token, bytes);
+  const status = await send(`${url}/api/uploads/${id}`, {
     method: 'PATCH',
-    headers: { ...headers, 'content-type': type, 'upload-offset': '0' },
+    headers: { ...tus(token), 'content-type': type, 'upload-offset': '0' },
     head: await readFile(fixture),
     bytes,
   });
   if (status !== 204) throw new Error(`The upload ended with ${status}.`);
-  return location.split('/').pop() ?? '';
+  return id;
 }
+
+const tus = (token: string) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' });
 
 /** A 1 GB upload, digested, checked and flushed, against the same bytes streamed to a file and flushed. */
 export async function uploads(
