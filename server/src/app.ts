@@ -34,6 +34,7 @@ import { siteFigures } from './modules/site/ops/site-figures.ts';
 import { closeIdleWhileStopping } from './plugins/closing.ts';
 import { logger } from './plugins/logger.ts';
 import { answerErrors, answerUnreadable } from './plugins/errors.ts';
+import { refuseVisitors } from './plugins/refuse-visitors.ts';
 import { carryRequestContext } from './plugins/request-context.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
@@ -92,13 +93,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   await migrateAt(connection);
-  const pool = openPool(connection);
+  const pool = openPool({ max: config.capacity.connections, ...connection });
   const telemetry = await openTelemetry(config);
   const db = openDatabase(pool, telemetry.queryLog);
   await offerDesigns(db);
   await removeLeftovers(config.dataDir);
   const listener = await openListener(connection);
-  const jobs = createJobs({ db, pool, log: server.log }, config.filmWorkers);
+  const jobs = createJobs({ db, pool, log: server.log }, config.jobs);
   const space = createFreeSpace(config.dataDir, config.room.reserve);
   const tally = new Tally();
   const base: Deps = {
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailer: createMailer(config, jobs, noteMails(db, tally, server.log)),
     storage: await openStorage(config, db, space),
     space,
-    inspector: createInspector(server.log),
+    inspector: createInspector(server.log, config.capacity.inspectors),
     videoTools: createVideoTools(findTools(config.ffmpeg)),
     documents: createDocuments(
       { config, connection, logLevel: server.log.level || 'silent' },
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   closeSlowSenders(server, patient);
   spareWhileAtWork(server, patient);
   answerErrors(server);
+  if (config.role === 'worker') refuseVisitors(server, config);
   refuseUnstorable(server);
   refuseWhileSilent(server, listener);
   security(server, config);
@@ -153,7 +155,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.ready();
   await telemetry.observe(deps, async () => siteFigures(deps));
   const presence = keepPresent(deps);
-  await jobs.start(listener.processId);
+  // Of a web server alone the map of its jobs is empty: it adds jobs, and leaves them to workers.
+  if (config.jobs.size > 0) await jobs.start(listener.processId);
 
   return {
     config,

@@ -70,6 +70,21 @@ it.each([
     { PUBLIC_URL: 'https://keepsake.example' },
     'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY: set it, or PAYMENTS=sandbox to take play money.',
   ],
+  [{ ROLE: 'job' }, 'ROLE is "job"; it must be all or web or worker.'],
+  [
+    { ROLE: 'worker' },
+    'ROLE is worker, so DATABASE_URL must be set: the embedded database is of one process alone.',
+  ],
+  [
+    { ROLE: 'web', DATABASE_URL: 'postgres://db/x', WORKER_KINDS: 'films' },
+    'ROLE is web, so WORKER_KINDS must be empty: it does no jobs.',
+  ],
+  [
+    { WORKER_KINDS: 'films,letters' },
+    'WORKER_KINDS names "letters"; it must name some of money, mail, films, files, other.',
+  ],
+  [{ PROFILE: 'tiny' }, 'PROFILE is "tiny"; it must be standard or small.'],
+  [{ WORKER_KIND: 'films' }, 'WORKER_KIND is no setting; is WORKER_KINDS meant?'],
   [{ SMPT_URL: 'smtp://mail.example' }, 'SMPT_URL is no setting; is SMTP_URL meant?'],
   [{ S3_KEY: 'x' }, 'S3_KEY is no setting; is S3_ACCESS_KEY or S3_BUCKET or'],
   [
@@ -207,4 +222,22 @@ it('sends to a collector what the variables of OpenTelemetry ask for', () => {
     metrics: false,
   });
   expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+});
+
+describe('what a process does at a time', () => {
+  const jobs = (env: Record<string, string>) => Object.fromEntries(load(env).jobs);
+  const own = { DATABASE_URL: 'postgres://db.example/keepsake' };
+
+  it.each([
+    [{}, { money: 4, mail: 3, films: 2, files: 3, other: 4 }],
+    [{ FILM_WORKERS: '5', WORKER_KINDS: 'films' }, { films: 5 }],
+    [{ PROFILE: 'small' }, { money: 2, mail: 1, films: 1, files: 1, other: 2 }],
+    [{ ...own, ROLE: 'web' }, {}],
+    [
+      { ...own, ROLE: 'worker', WORKER_KINDS: 'Money, mail' },
+      { money: 4, mail: 3 },
+    ],
+  ])('of %j', (env, counts) => {
+    expect(jobs(env)).toEqual(counts);
+  });
 });

@@ -1,11 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { CAPACITIES, type Capacity, type Profile } from './capacity.ts';
+import { RUNNERS, type Runner } from './jobs/runners.ts';
 import { misspelt } from './misspelt.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
+/** What a process does: `web` answers requests and leaves jobs, `worker` does jobs and serves nobody, `all` does both. */
+export type Role = 'all' | 'web' | 'worker';
+
 /** Everything that can be set from outside; see docs/operating.md. */
 export interface Config {
+  role: Role;
+  /** How many jobs of each kind this process does at a time; those of a kind that is not named it leaves. */
+  jobs: ReadonlyMap<Runner, number>;
+  /** How much this process takes on at a time. */
+  capacity: Capacity;
   port: number;
   /** The address of this machine that it listens on. */
   host: string;
@@ -39,8 +49,6 @@ export interface Config {
   giftHoldDays: number;
   /** False: browsers are told to take the service worker away. */
   serviceWorker: boolean;
-  /** How many films this process makes at a time. */
-  filmWorkers: number;
   /** `off`, the path of an ffmpeg, or empty: the one that the machine has. */
   ffmpeg: string;
   /** Folder of the deployed front end. */
@@ -192,7 +200,12 @@ export function loadConfig(env: Env = process.env): Config {
   const mailFrom = mailbox(env, 'MAIL_FROM') ?? MAIL_FROM;
   const contactMail = mailbox(env, 'CONTACT_MAIL') ?? mailFrom;
   const shown = payments.sandbox ? { ...EXAMPLES, ...env } : env;
+  const capacity = CAPACITIES[oneOf(env, 'PROFILE', PROFILES)];
+  const role = roleOf(env);
   return {
+    role,
+    jobs: jobCounts(env, role, capacity),
+    capacity,
     port,
     host: env.HOST || '0.0.0.0',
     publicUrl,
@@ -217,7 +230,6 @@ export function loadConfig(env: Env = process.env): Config {
     room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
-    filmWorkers: integer(env, 'FILM_WORKERS', 2, 1, 64),
     ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
     releasesFrom: releasesFrom(env),
@@ -301,6 +313,43 @@ function onOrOff(env: Env, name: string): boolean {
   if (value !== 'on' && value !== 'off')
     throw new ConfigError(`${name} is "${value}"; it must be on or off.`);
   return value === 'on';
+}
+
+/** One of some words; the first, unless told. @throws ConfigError */
+function oneOf<Word extends string>(env: Env, name: string, words: readonly Word[]): Word {
+  const given = env[name];
+  const found = words.find((word) => word === (given || words[0]));
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name} is "${given}"; it must be ${words.join(' or ')}.`);
+}
+
+const PROFILES: readonly Profile[] = ['standard', 'small'];
+const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+
+/** Nothing but its own process reaches the embedded database. @throws ConfigError */
+function roleOf(env: Env): Role {
+  const role = oneOf(env, 'ROLE', ROLES);
+  if (role !== 'all' && !env.DATABASE_URL)
+    throw new ConfigError(
+      `ROLE is ${role}, so DATABASE_URL must be set: the embedded database is of one process alone.`,
+    );
+  return role;
+}
+
+/** @throws ConfigError */
+function jobCounts(env: Env, role: Role, { jobs }: Capacity): ReadonlyMap<Runner, number> {
+  const films = integer(env, 'FILM_WORKERS', jobs.films, 1, 64);
+  const kinds = list(env.WORKER_KINDS);
+  if (role === 'web' && kinds.length > 0)
+    throw new ConfigError('ROLE is web, so WORKER_KINDS must be empty: it does no jobs.');
+  const unknown = kinds.find((kind) => !RUNNERS.some((runner) => runner === kind));
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `WORKER_KINDS names "${unknown}"; it must name some of ${RUNNERS.join(', ')}.`,
+    );
+  const named = RUNNERS.filter((runner) => kinds.length === 0 || kinds.includes(runner));
+  const done = role === 'web' ? [] : named;
+  return new Map(done.map((runner) => [runner, runner === 'films' ? films : jobs[runner]]));
 }
 
 function url(env: Env, name: string): string | null {

@@ -38,7 +38,11 @@ async function start(): Promise<void> {
   if (problems.some(({ isRefused }) => isRefused))
     throw new ConfigError('What the settings above lead to refuses us; nothing is served.');
   await app.server.listen({ port: config.port, host: config.host });
-  process.stdout.write(`\n  Keepsake is ready: ${config.publicUrl}\n`);
+  const what =
+    config.role === 'worker'
+      ? `at work (${[...config.jobs.keys()].join(', ')})`
+      : `ready: ${config.publicUrl}`;
+  process.stdout.write(`\n  Keepsake is ${what}\n`);
   if (config.stripe.sandbox)
     process.stdout.write('  Test money: pay with 4242 4242 4242 4242, any later date, any code.\n');
   const metrics = app.telemetry.metricsAddress();
@@ -48,11 +52,16 @@ async function start(): Promise<void> {
 
 async function database(config: Config) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), (reason) => {
+  const lost = (reason: Error) => {
     // Exits: systemd, Docker or a person restarts the server.
     process.stderr.write(`\n${startProblem(reason)}\n\n`);
     void stop(1);
-  });
+  };
+  const embedded = await startEmbeddedPostgres(
+    join(config.dataDir, 'postgres'),
+    lost,
+    config.capacity.postgres,
+  );
   undo.push(async () => embedded.stop());
   return embedded.connection('postgres');
 }

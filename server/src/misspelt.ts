@@ -30,6 +30,7 @@ const SETTINGS = [
   'PERSON_ROOM_BYTES',
   'PORT',
   'PORTAL_HOSTS',
+  'PROFILE',
   'PUBLIC_URL',
   'PUSH_ORIGINS',
   'PUSH_PRIVATE_KEY',
@@ -39,6 +40,7 @@ const SETTINGS = [
   'RELEASE_WEBHOOK',
   'REMOTE_OVERRIDES',
   'REMOTE_OVERRIDE_ORIGINS',
+  'ROLE',
   'S3_ACCESS_KEY',
   'S3_BUCKET',
   'S3_ENDPOINT',
@@ -57,6 +59,7 @@ const SETTINGS = [
   'STRIPE_WEBHOOK_SECRET',
   'SUPPORT_PHONE',
   'TRUST_PROXY',
+  'WORKER_KINDS',
 ];
 /** Beginnings that are ours alone: what else begins so is a setting that we do not have. */
 const FAMILIES = ['FEE_', 'GIFT_', 'PAYOUT_', 'PUSH_', 'RELEASE_', 'S3_', 'SMTP_', 'STRIPE_'];

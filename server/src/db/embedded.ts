@@ -13,6 +13,7 @@ import {
   runningPid,
 } from './postmaster.ts';
 import { keepUp } from './keep-up.ts';
+import { CAPACITIES, type Capacity } from '../capacity.ts';
 import { until } from './waiting.ts';
 
 /** A PostgreSQL that belongs to this process: its binaries come from npm, its data is a folder. */
@@ -35,11 +36,13 @@ const LOCK_KEY = 0x6b65_6570;
  * taken over; one that goes down while it is in use is started again. It listens on a unix socket only, in a
  * folder that only its user can enter.
  * @param lost called when it went down for good; unless told, that is an error that nobody catches
+ * @param sizes settings of its memory
  * @throws DataInUseError when another living process uses the folder
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   lost: (reason: Error) => void = uncaught,
+  sizes: Capacity['postgres'] = CAPACITIES.standard.postgres,
 ): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const socketDir = socketFolder(dataDir);
@@ -51,7 +54,7 @@ export async function startEmbeddedPostgres(
   const kept = await keepUp(async () => {
     // Waits for a server that is starting or stopping.
     await until(async () => !runningPid(dataDir) || (await answers(own)), 60_000);
-    if (!runningPid(dataDir)) await launch(binaries, dataDir, own);
+    if (!runningPid(dataDir)) await launch(binaries, dataDir, own, sizes);
     return takeLock(own, dataDir);
   }, lost);
 

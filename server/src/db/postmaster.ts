@@ -47,18 +47,18 @@ export async function initialise(
   if (code !== 0) throw new Error(`initdb failed (${code}): ${output()}`);
 }
 
-/** Starts the postmaster and waits until it answers on its socket. @throws with its output when it does not */
+/** Starts the postmaster and waits until it answers on its socket. @param sizes settings of its memory @throws with its output when it does not */
 export async function launch(
   binaries: Binaries,
   dataDir: string,
   connection: pg.ClientConfig,
+  sizes: Readonly<Record<string, string>>,
 ): Promise<void> {
   const settings = {
+    ...sizes,
     listen_addresses: '',
     unix_socket_directories: connection.host ?? '',
     unix_socket_permissions: '0700',
-    max_connections: '100',
-    shared_buffers: '128MB',
     log_min_messages: 'fatal',
   };
   const args = ['-D', dataDir];

@@ -67,7 +67,10 @@ const MINUTE = 60_000;
 
 export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogger): Documents {
   const quick = new Threads(surroundings, { most: 1, time: MINUTE });
-  const short = new Threads(surroundings, { most: 2, time: MINUTE });
+  const short = new Threads(surroundings, {
+    most: surroundings.config.capacity.documents,
+    time: MINUTE,
+  });
   const long = new Threads(surroundings, { most: 1, time: 30 * MINUTE });
   const folder = join(surroundings.config.dataDir, 'tmp');
   return {

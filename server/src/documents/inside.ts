@@ -31,7 +31,7 @@ async function carryOut({ maker, order }: Order): Promise<void> {
 
 async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
   const db = openDatabase(openPool({ ...connection, max: 2 }));
-  const inspector = createInspector(log);
+  const inspector = createInspector(log, config.capacity.inspectors);
   try {
     const space = createFreeSpace(config.dataDir, config.room.reserve);
     const storage = await openStorage(config, db, space);

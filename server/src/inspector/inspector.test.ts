@@ -15,7 +15,7 @@ let folder: string;
 let inspector: Inspector;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-inspector-'));
-  inspector = createInspector(pino({ enabled: false }));
+  inspector = createInspector(pino({ enabled: false }), 3);
 });
 afterAll(async () => {
   await inspector.close();
@@ -105,7 +105,7 @@ it('says what it cannot find', async () => {
 });
 
 it('takes nothing after it was closed', async () => {
-  const other = createInspector(pino({ enabled: false }));
+  const other = createInspector(pino({ enabled: false }), 3);
   await other.close();
   await expect(other.inspect(photo, { sender: ['a'] })).rejects.toMatchObject({ statusCode: 503 });
 });

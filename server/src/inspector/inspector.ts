@@ -35,9 +35,6 @@ export class InspectorEnded extends Error {
   override readonly name = 'InspectorEnded';
 }
 
-const PROCESSES = 3;
-/** What takes long leaves the others a process: most files are looked at within a quick look's time. */
-const MOST_LONG = PROCESSES - 1;
 const MOST_WAITING = 2000;
 /** Of one event, or of all strangers together: they never fill the queue for everybody. */
 const MOST_OF_ONE = 1000;
@@ -53,7 +50,10 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
-export function createInspector(log: FastifyBaseLogger): Inspector {
+/** @param processes how many files are opened at a time */
+export function createInspector(log: FastifyBaseLogger, processes: number): Inspector {
+  // What takes long leaves the others a process, where there are several: most files are looked at within a quick look's time.
+  const mostLong = Math.max(processes - 1, 1);
   const waiting = new FairQueue<Job>();
   const idle = new Map<Child, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
@@ -105,8 +105,8 @@ export function createInspector(log: FastifyBaseLogger): Inspector {
     }
   };
   const work = () => {
-    while (working.size < PROCESSES) {
-      const job = waiting.next(({ isLong }) => !isLong || long < MOST_LONG);
+    while (working.size < processes) {
+      const job = waiting.next(({ isLong }) => !isLong || long < mostLong);
       if (!job) return;
       if (job.isLong) long += 1;
       const done: Promise<void> = carryOut(job).finally(() => {

@@ -1,6 +1,6 @@
 import { sql, type Queries } from '../db/database.ts';
 import type { JobFigures } from '../observability/site-figures.ts';
-import { runnerOf } from './jobs.ts';
+import { runnerOf } from './runners.ts';
 
 /** Seconds between the first try of a job and its last, by graphile-worker's pauses of e, e², … seconds, at most e¹⁰. */
 const SECONDS_TRIED = sql`(

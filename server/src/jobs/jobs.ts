@@ -14,6 +14,7 @@ import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { inContextOf, marksOfContext, requestIdOf } from './marks.ts';
 import { freeOrphans, workerName } from './orphans.ts';
+import { runnerOf, type Runner } from './runners.ts';
 
 export interface JobOptions {
   /** Earliest time to run. */
@@ -72,41 +73,6 @@ export async function addJob(
   )`.execute(db);
 }
 
-/**
- * The runners of each process, with how many jobs they do at a time. Each kind of work has its own, so that what one waits
- * for (a mail server that hangs, a film of ten minutes) keeps no other waiting, and money least of all.
- */
-const RUNNERS = { money: 4, mail: 3, films: 2, files: 3, other: 4 };
-type Runner = keyof typeof RUNNERS;
-
-/** What a runner takes, by the job or by its domain: the part of its name before the full stop. First come first. */
-const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
-  [
-    'money',
-    [
-      'charges',
-      'ledger',
-      'membership_orders',
-      'memberships',
-      'orders',
-      'payments',
-      'payouts',
-      'reversals',
-      'sandbox',
-    ],
-  ],
-  ['mail', ['mail']],
-  ['films', ['media.film', 'media.versions']],
-  ['files', ['media']],
-];
-
-/** Who does a job. */
-export function runnerOf(job: string): Runner {
-  const [domain] = job.split('.');
-  const found = TAKES.find(([, names]) => names.some((name) => name === job || name === domain));
-  return found?.[0] ?? 'other';
-}
-
 /** Lets no later try of a job happen; its row stays, with what failed. */
 async function giveUp(db: Queries, jobId: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${jobId}::bigint`.execute(
@@ -122,8 +88,11 @@ interface Surroundings {
   log: FastifyBaseLogger;
 }
 
-/** @param films how many films a process makes at a time */
-export function createJobs({ db, pool, log }: Surroundings, films: number): Jobs {
+/** @param counts how many jobs of each kind this process does at a time; those of a kind that is not named it leaves */
+export function createJobs(
+  { db, pool, log }: Surroundings,
+  counts: ReadonlyMap<Runner, number>,
+): Jobs {
   const tasks: TaskList = {};
   const cron: CronItem[] = [];
   let runners: KeptRunning[] = [];
@@ -151,7 +120,6 @@ export function createJobs({ db, pool, log }: Surroundings, films: number): Jobs
     async start(processId) {
       await freeOrphans(db);
       this.schedule('jobs.free-orphans', '* * * * *', async () => freeOrphans(db));
-      const counts = Object.entries({ ...RUNNERS, films }) as [Runner, number][];
       for (const [runner, count] of counts)
         runners.push(
           await keepRunning(

@@ -16,7 +16,7 @@ export async function verifyDatabase(config: Config, connection: pg.PoolConfig):
   const server = Fastify();
   try {
     const provider = createStripe(config.stripe, ownAddress(server));
-    const jobs = createJobs({ db, pool, log: server.log }, config.filmWorkers);
+    const jobs = createJobs({ db, pool, log: server.log }, config.jobs);
     await sandbox(server, { config, db, jobs, log: server.log });
     await server.listen({ port: 0, host: '127.0.0.1' });
     return await verifyLedger(db, provider);

@@ -1,0 +1,40 @@
+import type { Runner } from './jobs/runners.ts';
+
+/** How much a process takes on at a time, and with it how much memory it may come to hold. */
+export interface Capacity {
+  /** Jobs at a time, by kind. */
+  jobs: Readonly<Record<Runner, number>>;
+  /** Connections for requests and jobs. */
+  connections: number;
+  /** Processes that open what strangers sent; each may hold 1 GB. */
+  inspectors: number;
+  /** Documents of a few pages that are made at a time; the threads that make them may hold 512 MB each. */
+  documents: number;
+  /** Settings of the embedded PostgreSQL. */
+  postgres: Readonly<Record<string, string>>;
+}
+
+/** What `PROFILE` names. */
+export const CAPACITIES = {
+  standard: {
+    jobs: { money: 4, mail: 3, films: 2, files: 3, other: 4 },
+    connections: 20,
+    inspectors: 3,
+    documents: 2,
+    postgres: { max_connections: '100', shared_buffers: '128MB' },
+  },
+  /** A machine of 2 GB, the embedded database on it as well. */
+  small: {
+    jobs: { money: 2, mail: 1, films: 1, files: 1, other: 2 },
+    connections: 10,
+    inspectors: 1,
+    documents: 1,
+    postgres: {
+      max_connections: '40',
+      shared_buffers: '64MB',
+      work_mem: '2MB',
+      maintenance_work_mem: '32MB',
+    },
+  },
+} as const satisfies Record<string, Capacity>;
+export type Profile = keyof typeof CAPACITIES;

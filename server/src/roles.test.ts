@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { openDatabase, openPool, sql, type Database } from './db/database.ts';
+import { createTestDatabase, databaseUrl, type TestDatabase } from './testing/databases.ts';
+import { eventually } from './testing/eventually.ts';
+import { freePort } from './testing/free-port.ts';
+import { visitor } from './testing/requests.ts';
+import { ready, spawnServer, type SpawnedServer } from './testing/spawned-server.ts';
+
+/* Servers of one database and one data folder, each in a process of its own. */
+
+let dataDir: string;
+let database: TestDatabase;
+let db: Database;
+const running: SpawnedServer[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'keepsake-roles-'));
+  database = await createTestDatabase();
+  db = openDatabase(openPool(database.connection));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await stopped(server);
+  await db.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function started(env: Record<string, string>): Promise<SpawnedServer> {
+  const server = spawnServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(database.connection),
+    PORT: String(await freePort()),
+    FFMPEG: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  running.push(server);
+  await ready(server);
+  return server;
+}
+
+async function stopped(server: SpawnedServer): Promise<number | string> {
+  server.process.kill('SIGTERM');
+  return server.exited;
+}
+
+/** Signs somebody up, which leads to a mail. */
+async function signUp({ url }: SpawnedServer): Promise<void> {
+  const password = 'wild strawberries 7';
+  const person = { name: 'Tom', lname: 'Berry', email: 'tom@example.test' };
+  const account = { ...person, password, password_confirmation: password };
+  const { status } = await visitor(url).call('POST', 'v2/register/user', account);
+  expect(status).toBe(201);
+}
+
+/** How often each mail that waits was tried. */
+async function waitingMails(): Promise<number[]> {
+  const { rows } = await sql<{ attempts: number }>`
+    select attempts from graphile_worker.jobs where task_identifier = 'mail.send'`.execute(db);
+  return rows.map(({ attempts }) => attempts);
+}
+
+/** How many runners wait for jobs. */
+async function listening(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and starts_with(query, 'LISTEN "jobs:insert"')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const sentMails = async () => readdir(join(dataDir, 'mail')).catch(() => []);
+
+it('a web server leaves its jobs, a worker of other kinds does as well, and one of that kind does them', async () => {
+  const web = await started({ ROLE: 'web' });
+  await signUp(web);
+  const other = await started({ ROLE: 'worker', WORKER_KINDS: 'films' });
+  expect(other.output()).toContain('Keepsake is at work (films)');
+  expect(await stopped(other)).toBe(0);
+  expect(await stopped(web)).toBe(0);
+  expect(await waitingMails()).toEqual([0]);
+  expect(await sentMails()).toEqual([]);
+
+  await started({ ROLE: 'worker', WORKER_KINDS: 'mail,money' });
+  await eventually(async () => (await sentMails()).length === 1);
+  await eventually(async () => (await waitingMails()).length === 0);
+});
+
+it('a worker says how it is and serves nothing else; a job of the sandbox reaches its own server', async () => {
+  const worker = await started({ ROLE: 'worker' });
+  const { url } = worker;
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  expect(await statusOf('/api/health')).toBe(200);
+  expect(await statusOf('/api/ready?now')).toBe(200);
+  for (const path of ['/', '/login', '/api/v2/user', '/api/config', '/assets/releases.json'])
+    expect(`${path} ${await statusOf(path)}`).toBe(`${path} 404`);
+  const answer = await fetch(`${url}/api/ready/../v2/user`);
+  expect(answer.status).toBe(404);
+  // Refused by the provider's double itself, for want of a key.
+  expect(await statusOf('/v1/balance')).toBe(401);
+});
+
+it('a worker that is stopped finishes the job at hand, and the web server goes on', async () => {
+  let letGo: () => void = () => undefined;
+  let sent = 0;
+  const asked = Promise.withResolvers<void>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, answer) {
+      stream.resume();
+      stream.once('end', () => {
+        letGo = () => {
+          sent += 1;
+          answer(null);
+        };
+        asked.resolve();
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const address = smtp.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  try {
+    const web = await started({ ...env, ROLE: 'web' });
+    const worker = await started({ ...env, ROLE: 'worker' });
+    await signUp(web);
+    await asked.promise;
+    expect(await listening()).toBe(5);
+    worker.process.kill('SIGTERM');
+    await eventually(async () => (await listening()) === 0);
+    letGo();
+    expect(await worker.exited).toBe(0);
+    expect(sent).toBe(1);
+    expect(await waitingMails()).toEqual([]);
+    expect((await visitor(web.url).call('GET', 'ready')).status).toBe(200);
+  } finally {
+    smtp.close();
+  }
+});
