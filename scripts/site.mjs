@@ -6,6 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from './build.mjs';
+import { writeNotices } from './build/notices.mjs';
 import { putInPlace } from './build/put-in-place.mjs';
 import { root } from './lib/project.mjs';
 import { released } from './lib/workspaces.mjs';
@@ -20,6 +21,7 @@ export async function siteOf(names = released, folder = builtFolder) {
   await buildSite(names);
   await mkdir(folder, { recursive: true });
   for (const name of names) await putInPlace(root, name, folder);
+  if (released.every((name) => names.includes(name))) await writeNotices();
 }
 
 if (import.meta.main) {

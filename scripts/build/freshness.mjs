@@ -46,9 +46,15 @@ export async function builtVersion(root, name) {
   return version;
 }
 
+/** The npm packages that are part of a package's build, by their folders, as in `node_modules/react`. @throws Error where there is none */
+export async function builtOf(root, name) {
+  return JSON.parse(await readFile(join(root, '.cache/build', `${name}.packages.json`), 'utf8'));
+}
+
 /** Whether a package's build was made from just these inputs. */
 export async function isFresh(root, name, hash) {
   try {
+    await builtOf(root, name);
     return (
       (await readFile(record(root, name), 'utf8')) === `${hash} ${await builtVersion(root, name)}`
     );

@@ -12,6 +12,40 @@ function needsOf({ dependencies, optionalDependencies, peerDependencies }) {
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 }
 
+/** What a package cannot run without, and what it has for its platform. */
+function mustHave({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
+  const peers = Object.keys(peerDependencies ?? {}).filter(
+    (name) => !peerDependenciesMeta?.[name]?.optional,
+  );
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/**
+ * Where the packages lie that a workspace runs on, development left out. Of another workspace that it imports, those alone which it
+ * has itself: it takes schemas and rules from there, not pages.
+ * @param lock what `package-lock.json` says
+ * @returns places below the repository, sorted, as in `node_modules/pg`
+ */
+export function runtimePlaces({ packages }, workspace) {
+  const own = new Set(mustHave(packages[workspace]));
+  const found = new Set();
+  const seen = new Set();
+  const waiting = [[workspace, [...own]]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [from, names] = next;
+    for (const name of names) {
+      const place = locate(packages, from, name);
+      if (place === null || seen.has(place)) continue;
+      seen.add(place);
+      const { link, resolved } = packages[place];
+      if (!link) found.add(place);
+      const needs = mustHave(packages[link ? resolved : place]);
+      waiting.push([link ? resolved : place, link ? needs.filter((each) => own.has(each)) : needs]);
+    }
+  }
+  return [...found].sort();
+}
+
 /**
  * The packages that some workspaces reach, as the lock file resolves them.
  * @param lock what `package-lock.json` says

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { CAPACITIES, type Capacity, type Profile } from './capacity.ts';
@@ -53,6 +53,10 @@ export interface Config {
   ffmpeg: string;
   /** Folder of the deployed front end. */
   siteDir: string;
+  /** Folder of the builds that this Keepsake was installed with; null: it runs from its sources, which `npm start` builds. */
+  builds: string | null;
+  /** File with the licences of what it is made of; missing until the site was built. */
+  noticesFile: string;
   /** Address of the static host that `siteDir` follows; null: releases are put there by hand. */
   releasesFrom: string | null;
   /** File that says whose each package is, what it may mount, and by which keys it is signed. */
@@ -200,6 +204,8 @@ export function loadConfig(env: Env = process.env): Config {
   const mailFrom = mailbox(env, 'MAIL_FROM') ?? MAIL_FROM;
   const contactMail = mailbox(env, 'CONTACT_MAIL') ?? mailFrom;
   const shown = payments.sandbox ? { ...EXAMPLES, ...env } : env;
+  const carried = join(root, 'dist/builds');
+  const builds = existsSync(carried) ? carried : null;
   const capacity = CAPACITIES[oneOf(env, 'PROFILE', PROFILES)];
   const role = roleOf(env);
   return {
@@ -231,7 +237,9 @@ export function loadConfig(env: Env = process.env): Config {
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
     ffmpeg: env.FFMPEG || '',
-    siteDir: resolve(env.SITE_DIR || join(root, 'dist/site')),
+    siteDir: resolve(env.SITE_DIR || (builds ? join(dataDir, 'site') : join(root, 'dist/site'))),
+    builds,
+    noticesFile: join(root, 'dist/notices.txt'),
     releasesFrom: releasesFrom(env),
     ownersFile: resolve(env.OWNERS_FILE || join(root, 'owners.json')),
     releaseKeyFile: resolve(env.RELEASE_KEY || join(dataDir, 'secrets/release-key.pem')),

@@ -6,6 +6,7 @@ import { prerenderPackage } from './prerender.ts';
 import { addWorker } from './webpack-worker.ts';
 import { remoteBuild } from './webpack-remote.ts';
 import { shellBuild } from './webpack-shell.ts';
+import { UsedPackages } from './used-packages.ts';
 
 /** Builds one package for production. `folder` is its absolute path. @throws Error with what failed */
 export async function buildPackage(folder: string): Promise<void> {
@@ -14,11 +15,15 @@ export async function buildPackage(folder: string): Promise<void> {
   if (shell) await addWorker(folder, compile);
   await prerenderPackage(folder, compile);
   await nameRelease(folder);
+  await used.write(folder);
 }
+
+const used = new UsedPackages();
 
 /** Runs webpack once. @throws Error with what failed */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config);
+  if (compiler) used.watch(compiler);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

@@ -8,6 +8,7 @@ import type { InPlace } from '../../../releases/releases.ts';
 import { brand } from './brand.ts';
 import { forCrawlers } from './for-crawlers.ts';
 import { lettersOfCards } from './letters-of-cards.ts';
+import { notices } from './notices.ts';
 import { pageRoutes } from './page.ts';
 import { releaseReports } from '../reports/index.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -122,6 +123,7 @@ export async function site(
   await brand(app);
   releaseReports(app, deps, releases);
   forCrawlers(app, deps.config, releases);
+  notices(app, deps.config);
   serviceWorker(app, deps.config, releases);
   await app.register(async (scope) => {
     await scope.register(cookie);

@@ -265,3 +265,13 @@ it('GET health tells that the database answers', async () => {
   const { status, data } = await visitor(app.url).call('GET', 'health');
   expect([status, data]).toMatchObject([200, { status: 'ok', room: 'ok' }]);
 });
+
+it('says what it is made of, once it was built', async () => {
+  const notices = join(siteDir, 'notices.txt');
+  app.config.noticesFile = notices;
+  expect((await fetch(`${app.url}/notices.txt`)).status).toBe(404);
+  await writeFile(notices, 'react 19: MIT');
+  const answer = await fetch(`${app.url}/notices.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe('react 19: MIT');
+});

@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBuild } from '../testing/builds.ts';
+import { putCarriedInPlace } from './carried.ts';
+import { registryAt, type Registry } from './registry.ts';
+
+const remote = 'remote-area';
+
+let folder: string;
+let site: Registry;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-carried-'));
+  await mkdir(join(folder, 'elsewhere'));
+  site = registryAt(join(folder, 'site'), 'Ada');
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+/** Installs a Keepsake whose two packages are of a version, and starts it. @returns what changed */
+async function start(version: string): Promise<string[]> {
+  const builds = join(folder, `builds-${version}`);
+  for (const name of ['shell', remote]) {
+    const elsewhere = registryAt(join(folder, 'elsewhere'), 'Ada');
+    await publishBuild(elsewhere, folder, name, version);
+    await cp(join(folder, 'built', name, version), join(builds, name), { recursive: true });
+  }
+  const paths = {
+    siteDir: join(folder, 'site'),
+    ownersFile: join(import.meta.dirname, '../testing/owners.json'),
+    releaseKeyFile: join(folder, 'secrets/release-key.pem'),
+  };
+  return putCarriedInPlace(paths, builds);
+}
+
+const live = async (name: string) => (await site.live(name))?.version;
+
+it('puts what it was installed with in place, where nothing is yet, and leaves alone what was changed since', async () => {
+  expect(await start('one')).toEqual([remote, 'shell']);
+  expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);
+  await publishBuild(site, folder, remote, 'mended');
+  await site.promote(remote, 'mended');
+  expect(await start('one')).toEqual([]);
+  expect(await live(remote)).toBe('mended');
+});
+
+it('another version replaces it, and the one before comes back when that is started again', async () => {
+  await start('one');
+  expect(await start('two')).toEqual([remote, 'shell']);
+  await site.rollback(remote);
+  expect(await start('two')).toEqual([]);
+  expect([await live('shell'), await live(remote)]).toEqual(['two', 'one']);
+  expect(await start('one')).toEqual(['shell']);
+  expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);
+});
+
+it('several that start at once agree', async () => {
+  await Promise.all([start('one'), start('one')]);
+  expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);
+  expect((await site.list()).flatMap(({ damaged }) => damaged)).toEqual([]);
+});
