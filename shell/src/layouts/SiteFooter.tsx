@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
-import { Box, GoldRule, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
 import { SupportPhone } from './SupportPhone.tsx';
 
@@ -41,6 +41,10 @@ export function SiteFooter() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         © 2023 Keepsake
       </Typography>
+      {/* A text file of the server, and no page of the router. */}
+      <Link href="/notices.txt" variant="body2" color="inherit" sx={{ lineHeight: '44px' }}>
+        Open-source notices
+      </Link>
     </Box>
   );
 }

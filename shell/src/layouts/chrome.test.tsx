@@ -155,6 +155,8 @@ test('the footer: phone, copyright line, and the badges with their toast that st
     { autoClose: null },
   );
   expect(screen.getByText(/2023/)).toBeVisible();
+  const notices = screen.getByRole('link', { name: 'Open-source notices' });
+  expect(notices).toHaveAttribute('href', '/notices.txt');
   expect(await screen.findByRole('link', { name: '+1 555 0100' })).toHaveAttribute(
     'href',
     'tel:+15550100',
