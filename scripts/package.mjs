@@ -63,10 +63,19 @@ async function assemble(folder) {
 
 async function archive(parent) {
   const target = join(root, 'dist', `${name}.tar.gz`);
+  // Whoever makes it again from the same files gets them in the same order, and of nobody in particular.
   const code = await run('tar', [
-    ...['--create', '--gzip', '--file', target, '--directory', parent],
-    // Whoever makes it again from the same files gets the same bytes of each.
-    ...['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'],
+    '--create',
+    '--gzip',
+    '--file',
+    target,
+    '--directory',
+    parent,
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rwX,go+rX,go-w',
     name,
   ]);
   if (code !== 0) throw new Error(`tar ended with ${code}.`);

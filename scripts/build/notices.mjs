@@ -117,7 +117,7 @@ export async function shippedPlaces() {
   const fonts = Object.keys(lock.packages.shared.dependencies)
     .filter((name) => name.startsWith('@fontsource'))
     .map((name) => `node_modules/${name}`);
-  return [...new Set([...runtimePlaces(lock, 'server'), ...built.flat(), ...fonts])].sort();
+  return [...new Set([...runtimePlaces(lock, 'server'), ...built.flat(), ...fonts])];
 }
 
 /** Writes the notices of what ships, Node among it. */

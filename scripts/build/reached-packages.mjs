@@ -43,7 +43,7 @@ export function runtimePlaces({ packages }, workspace) {
       waiting.push([link ? resolved : place, link ? needs.filter((each) => own.has(each)) : needs]);
     }
   }
-  return [...found].sort();
+  return [...found].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /**

@@ -119,7 +119,7 @@ export function links() {
 function commands() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
   const own = Object.entries(scripts)
-    .filter(([, line]) => /^node src\//.test(line) && !line.includes('/testing/'))
+    .filter(([, line]) => line.startsWith('node src/') && !line.includes('/testing/'))
     .map(([name, line]) => [name, line.replace('node src/', 'node server/src/')]);
   return {
     ...Object.fromEntries(own),

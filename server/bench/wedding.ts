@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool, type Database } from '../src/db/database.ts';
 import { embeddedConnection } from '../src/db/embedded.ts';
@@ -15,29 +17,77 @@ import { prepare, type Setting } from './setting.ts';
 import { receive } from './transfer.ts';
 import { uploadVideo } from './uploads.ts';
 import { sendCardAsGuest } from './wedding/guest.ts';
+import { megabytesOfAll } from './wedding/memory.ts';
 import { openStreams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
 
 /*
- * `npm run load:wedding`: an evening at its busiest. GUESTS (300) guests within MINUTES (3) each send a card with a
- * photo of 5 MB and a gift, and pay; STREAMS (500) people have their live stream open; the couple downloads a zip of
- * 2 GB. Once on the embedded database, and once on the PostgreSQL at LOAD_DATABASE_URL or on this machine.
+ * `npm run load:wedding`: an evening at its busiest. Guests each send a card with a photo of 5 MB and a gift, and pay; people have
+ * their live stream open; the couple downloads a zip of 2 GB. Once on the embedded database, and once on the PostgreSQL at
+ * LOAD_DATABASE_URL or on this machine.
+ *   npm run load:wedding -- --guests 300 --minutes 3 --streams 500 --films 4
+ *   DATA_DIR=… npm run load:wedding -- --address http://127.0.0.1:8080 --pid 1234
+ * The second asks a server of this machine that runs already, whose DATA_DIR and DATABASE_URL are set as for it.
  */
-const GUESTS = Number(process.env.GUESTS ?? 300);
-const MINUTES = Number(process.env.MINUTES ?? 3);
-const STREAMS = Number(process.env.STREAMS ?? 500);
-const FILMS = 4;
+const { values } = parseArgs({
+  options: {
+    guests: { type: 'string', default: '300' },
+    minutes: { type: 'string', default: '3' },
+    streams: { type: 'string', default: '500' },
+    /** Of half a gigabyte each, in the zip; 0 downloads none. */
+    films: { type: 'string', default: '4' },
+    address: { type: 'string' },
+    /** Of the server at the address: its memory is told then. */
+    pid: { type: 'string' },
+  },
+});
+const GUESTS = Number(values.guests);
+const MINUTES = Number(values.minutes);
+const STREAMS = Number(values.streams);
+const FILMS = Number(values.films);
 const FILM_BYTES = 500_000_000;
+const MEMORY_EVERY_MS = 500;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-await onEmbedded();
-await onPostgres(process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432');
+/** A server that is asked, and what is known of it. */
+interface Target {
+  name: string;
+  url: string;
+  dataDir: string;
+  db: Database;
+  /** Null: nobody said. */
+  pid: number | null;
+  /** Called when the crowd comes. */
+  begun: () => void;
+}
+
+if (values.address === undefined) {
+  await onEmbedded();
+  await onPostgres(process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432');
+} else await onAddress(values.address);
+
+async function onAddress(url: string): Promise<void> {
+  const { dataDir, databaseUrl: own } = loadConfig({
+    DATA_DIR: process.env.DATA_DIR,
+    DATABASE_URL: process.env.DATABASE_URL,
+  });
+  const connection = own
+    ? { connectionString: own }
+    : embeddedConnection(join(dataDir, 'postgres'), 'postgres');
+  const db = openDatabase(openPool(connection));
+  const pid = values.pid === undefined ? null : Number(values.pid);
+  try {
+    await evening({ name: url, url, dataDir, db, pid, begun: () => undefined });
+  } finally {
+    await db.destroy();
+  }
+}
 
 async function onEmbedded(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-load-'));
   try {
-    await evening('embedded', { DATA_DIR: dataDir }, () =>
+    await onOwnServer('embedded', { DATA_DIR: dataDir }, () =>
       openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres'))),
     );
   } finally {
@@ -52,7 +102,7 @@ async function onPostgres(url: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-load-'));
   try {
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.connection) };
-    await evening('PostgreSQL', env, () => openDatabase(openPool(database.connection)));
+    await onOwnServer('PostgreSQL', env, () => openDatabase(openPool(database.connection)));
   } finally {
     await database.drop();
     await tearDown();
@@ -60,7 +110,7 @@ async function onPostgres(url: string): Promise<void> {
   }
 }
 
-async function evening(
+async function onOwnServer(
   name: string,
   env: { DATA_DIR: string; DATABASE_URL?: string },
   open: () => Database,
@@ -72,40 +122,11 @@ async function evening(
     { ...env, NODE_ENV: 'production', PAUSES_FILE: pausesFile },
     ['--import', join(import.meta.dirname, 'wedding/pauses.ts')],
   );
+  const { url, pid } = server;
   const db = open();
+  const begun = () => server.signal('SIGUSR2');
   try {
-    const setting = await prepare(server.url, db);
-    const zipUrl = await fillZip(server.url, db, setting);
-    const config = loadConfig({ DATA_DIR: env.DATA_DIR });
-    const watching = await Promise.all(
-      Array.from({ length: STREAMS }, async () => makePerson(db, config, { guest: true })),
-    );
-    const streams = await openStreams([server.url], watching);
-    const tally = createTally();
-    server.signal('SIGUSR2');
-    let peak = 0;
-    const memory = setInterval(() => (peak = Math.max(peak, server.memory())), 100);
-
-    const download = tally.time('zip of 2 GB', async () => receive(zipUrl));
-    await Promise.all([crowd(server.url, setting.code, tally), download.catch(() => 0)]);
-
-    clearInterval(memory);
-    const { delivered } = await db
-      .selectFrom('cards')
-      .select((of) => of.fn.countAll<number>().as('delivered'))
-      .where('delivered_at', 'is not', null)
-      .executeTakeFirstOrThrow();
-    write(`\n${name}: ${GUESTS} guests in ${MINUTES} min, ${STREAMS} streams, a zip of 2 GB`);
-    write(`${'call'.padEnd(24)}${'count'.padStart(6)}    p50    p95    p99    max  ms`);
-    for (const line of tally.lines()) write(line);
-    write(
-      `cards delivered: ${delivered - FILMS} of ${GUESTS}; streams still open: ${streams.open()}`,
-    );
-    write(`private memory: ${Math.round(peak)} MB at most`);
-    write(`errors: ${tally.errors.length}`);
-    for (const error of new Set(tally.errors)) write(`  ${error}`);
-    if (tally.errors.length > 0 || delivered - FILMS !== GUESTS) process.exitCode = 1;
-    streams.close();
+    await evening({ name, url, dataDir: env.DATA_DIR, db, pid, begun });
   } finally {
     await db.destroy();
     await server.stop();
@@ -116,11 +137,59 @@ async function evening(
   );
 }
 
+async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<void> {
+  const setting = await prepare(url, db);
+  const zipUrl = FILMS > 0 ? await fillZip(url, db, setting) : null;
+  const config = loadConfig({ DATA_DIR: dataDir });
+  const watching = await Promise.all(
+    Array.from({ length: STREAMS }, async () => makePerson(db, config, { guest: true })),
+  );
+  const streams = await openStreams(url, watching);
+  const tally = createTally();
+  begun();
+  let peak = 0;
+  const memory = setInterval(() => {
+    if (pid !== null) peak = Math.max(peak, megabytesOfAll(pid));
+  }, MEMORY_EVERY_MS);
+
+  const download = zipUrl ? tally.time('zip', async () => receive(zipUrl)) : null;
+  await Promise.all([crowd(url, setting.code, tally), download?.catch(() => 0)]);
+
+  const delivered = await eventuallyDelivered(db, setting.eventId);
+  clearInterval(memory);
+  write(
+    `\n${name}: ${GUESTS} guests in ${MINUTES} min, ${STREAMS} streams, ${FILMS} films in a zip`,
+  );
+  write(`${'call'.padEnd(24)}${'count'.padStart(6)}    p50    p95    p99    max  ms`);
+  for (const line of tally.lines()) write(line);
+  write(`cards delivered: ${delivered} of ${GUESTS}; streams still open: ${streams.open()}`);
+  if (pid !== null) write(`memory of all its processes: ${Math.round(peak)} MB at most`);
+  write(`errors: ${tally.errors.length}`);
+  for (const error of new Set(tally.errors)) write(`  ${error}`);
+  if (tally.errors.length > 0 || delivered !== GUESTS || streams.open() !== STREAMS)
+    process.exitCode = 1;
+  streams.close();
+}
+
+/** Cards of guests that arrived, once all did or a while has passed: that is work of the jobs. */
+async function eventuallyDelivered(db: Database, eventId: string): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const { delivered } = await db
+      .selectFrom('cards')
+      .select((of) => of.fn.countAll<number>().as('delivered'))
+      .where('event_id', '=', eventId)
+      .where('delivered_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (delivered - FILMS >= GUESTS || tries === 100) return delivered - FILMS;
+    await setTimeout(100);
+  }
+}
+
 /** Guests come evenly over the time; each goes on as fast as the server lets them. */
 async function crowd(url: string, code: string, tally: ReturnType<typeof createTally>) {
   const gap = (MINUTES * 60_000) / GUESTS;
   const guests = Array.from({ length: GUESTS }, async (_, place) => {
-    await new Promise((resolve) => setTimeout(resolve, place * gap));
+    await setTimeout(place * gap);
     // What went wrong is in the tally; the others go on.
     await sendCardAsGuest(url, code, tally).catch(() => undefined);
   });

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { ConfigError } from './config.ts';
 import { DataInUseError } from './db/embedded.ts';
 
@@ -12,8 +13,12 @@ export function startProblem(error: unknown): string {
   }
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return 'This port is not open to you. Choose one above 1023, as in PORT=8080.';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+    const isTemporary = 'path' in error && String(error.path).startsWith(tmpdir());
+    if (isTemporary)
+      return `The folder for temporary files (TMPDIR) cannot be written: ${error.message}`;
     return `The data folder (DATA_DIR) cannot be written: ${error.message}`;
+  }
   const database = DATABASE_PROBLEMS[code];
   if (database) return `DATABASE_URL: ${database} (${error.message || code})`;
   return error.stack ?? error.message;
