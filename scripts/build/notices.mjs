@@ -110,7 +110,7 @@ export function textOf(entries) {
 export const noticesFile = join(repository, 'dist/notices.txt');
 
 /** All packages that ship: what the server runs on, and what is part of the builds for browsers. */
-export async function shippedPlaces() {
+async function shippedPlaces() {
   const lock = JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'));
   const built = await Promise.all(released.map(async (name) => builtOf(repository, name)));
   // Copied into the build, past webpack's modules.

@@ -1,4 +1,9 @@
-import type { Runner } from './jobs/runners.ts';
+/**
+ * The kinds of jobs. Each has a runner of its own, so that what one waits for (a mail server that hangs, a film of ten minutes)
+ * keeps no other waiting, and money least of all.
+ */
+export const RUNNERS = ['money', 'mail', 'films', 'files', 'other'] as const;
+export type Runner = (typeof RUNNERS)[number];
 
 /** How much a process takes on at a time, and with it how much memory it may come to hold. */
 export interface Capacity {

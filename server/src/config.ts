@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { CAPACITIES, type Capacity, type Profile } from './capacity.ts';
-import { RUNNERS, type Runner } from './jobs/runners.ts';
+import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from './capacity.ts';
 import { misspelt } from './misspelt.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 

@@ -14,7 +14,8 @@ import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { inContextOf, marksOfContext, requestIdOf } from './marks.ts';
 import { freeOrphans, workerName } from './orphans.ts';
-import { runnerOf, type Runner } from './runners.ts';
+import { runnerOf } from './runners.ts';
+import type { Runner } from '../capacity.ts';
 
 export interface JobOptions {
   /** Earliest time to run. */

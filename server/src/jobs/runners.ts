@@ -1,9 +1,4 @@
-/**
- * The runners of a process. Each kind of work has its own, so that what one waits for (a mail server that hangs, a film of ten
- * minutes) keeps no other waiting, and money least of all.
- */
-export const RUNNERS = ['money', 'mail', 'films', 'files', 'other'] as const;
-export type Runner = (typeof RUNNERS)[number];
+import type { Runner } from '../capacity.ts';
 
 /** What a runner takes, by the job or by its domain: the part of its name before the full stop. First come first. */
 const TAKES: readonly (readonly [Runner, readonly string[]])[] = [
