@@ -144,7 +144,7 @@ async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<
   const watching = await Promise.all(
     Array.from({ length: STREAMS }, async () => makePerson(db, config, { guest: true })),
   );
-  const streams = await openStreams(url, watching);
+  const streams = await openStreams([url], watching);
   const tally = createTally();
   begun();
   let peak = 0;
