@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       onCreate: (ajv) => void ajv.addFormat('uuid', UUID),
     },
   });
-  await migrateAt(connection);
+  await migrateAt(connection, { tell: (sentence) => server.log.warn(sentence) });
   const pool = openPool({ max: config.capacity.connections, ...connection });
   const telemetry = await openTelemetry(config);
   const db = openDatabase(pool, telemetry.queryLog);

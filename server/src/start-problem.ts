@@ -1,11 +1,15 @@
 import { tmpdir } from 'node:os';
 import { ConfigError } from './config.ts';
+import { SchemaAheadError } from './db/contracts.ts';
 import { DataInUseError } from './db/embedded.ts';
 
 /** Returns a plain explanation when the server cannot start for a known reason. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DataInUseError) return error.message;
+  const isToldAsItIs = [ConfigError, DataInUseError, SchemaAheadError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isToldAsItIs) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     const port = 'port' in error ? String(error.port) : '';

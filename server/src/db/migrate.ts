@@ -1,7 +1,9 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { openDatabase, openUnlimitedPool, type Database } from './database.ts';
+import { version } from '../version.ts';
+import { noteContract, refuseIfContracted } from './contracts.ts';
+import { openDatabase, openUnlimitedPool, sql, type Database } from './database.ts';
 import * as baseline from './migrations/0001_baseline.ts';
 import * as arrivedBytes from './migrations/0002_arrived_bytes.ts';
 import * as clientOfSessions from './migrations/0003_client_of_sessions.ts';
@@ -21,8 +23,17 @@ import * as sharedFilms from './migrations/0016_shared_films.ts';
 import * as seen from './migrations/0017_seen.ts';
 import * as severalServers from './migrations/0019_several_servers.ts';
 
+/** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
+export interface SchemaMigration {
+  up: Migration['up'];
+  /** The release that stopped using what this one takes away, as `0.3.0`: no earlier one runs on the database from then on. */
+  contracts?: string;
+  /** Names of checks that are changed to let more pass, where that cannot be told from their definitions. */
+  widens?: readonly string[];
+}
+
 /** In order, never changed once released; a correction is a new one. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaMigration> = {
   '0001_baseline': baseline,
   '0002_arrived_bytes': arrivedBytes,
   '0003_client_of_sessions': clientOfSessions,
@@ -43,21 +54,78 @@ const migrations: Record<string, Migration> = {
   '0019_several_servers': severalServers,
 };
 
-/** Brings the schema of a database up to date, on connections of its own. @throws on a failed migration */
-export async function migrateAt(connection: pg.PoolConfig): Promise<void> {
+export interface MigrateOptions {
+  /** The last migration that is run; without it all are. */
+  upTo?: string;
+  /** Told that the database is ahead of this release, in a sentence. */
+  tell?: (sentence: string) => void;
+}
+
+/** Brings the schema of a database up to date, on connections of its own. @throws as `migrate` */
+export async function migrateAt(
+  connection: pg.PoolConfig,
+  options: MigrateOptions = {},
+): Promise<void> {
   const pool = openUnlimitedPool(connection);
   const db = openDatabase(pool);
   try {
-    await migrate(db, pool);
+    await migrate(db, pool, options);
   } finally {
     await db.destroy();
   }
 }
 
-/** Brings the schema up to date; several processes may call it at once. @throws on a failed migration */
-export async function migrate(db: Database, pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date; several processes may call it at once. A later release may have been here before: its
+ * migrations stay, and this release runs on what they left.
+ * @throws Error on a failed migration, and SchemaAheadError where this release cannot run on what a later one left
+ */
+export async function migrate(
+  db: Database,
+  pool: pg.Pool,
+  { upTo, tell = () => undefined }: MigrateOptions = {},
+): Promise<void> {
   await runMigrations({ pgPool: pool });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const later = await unknownIn(db);
+  if (later.length > 0) {
+    await refuseIfContracted(db, later);
+    tell(
+      `The database was changed by a later release (${later.join(', ')}); ${version} runs on it.`,
+    );
+  }
+  const provider = { getMigrations: async () => ({ ...runnable(), ...passedOver(later) }) };
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error) throw error;
 }
+
+/** Migrations that have run on the database and that this release does not have. */
+async function unknownIn(db: Database): Promise<string[]> {
+  const { rows: tables } =
+    await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
+function runnable(): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, { up, contracts }]) => [
+      name,
+      {
+        async up(trx) {
+          await up(trx);
+          if (contracts !== undefined) await noteContract(trx, name, contracts);
+        },
+      } satisfies Migration,
+    ]),
+  );
+}
+
+/** The library wants to know everything that has run. */
+const passedOver = (names: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries(names.map((name) => [name, { up: async () => undefined }]));
