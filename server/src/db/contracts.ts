@@ -25,6 +25,7 @@ export async function refuseIfContracted<Tables>(
 ): Promise<void> {
   const { rows: tables } =
     await sql`select where to_regclass('public.schema_contracts') is not null`.execute(db);
+  // None has taken anything away yet.
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string; needs: string }>`
     select name, needs from schema_contracts where name = any(${unknown}::text[])`.execute(db);

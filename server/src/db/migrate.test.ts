@@ -9,9 +9,6 @@ let db: Database;
 beforeEach(async () => {
   database = await createTestDatabase();
   db = openDatabase(openUnlimitedPool(database.connection));
-  await sql`create table if not exists schema_contracts (name text primary key, needs text not null)`.execute(
-    db,
-  );
 });
 afterEach(async () => {
   await db.destroy();

@@ -36,12 +36,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @param options.durable what is committed outlives a crash of the database, as in production: slower, for tests of just that */
-export async function createTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
+/**
+ * @param options.empty nothing is migrated in it
+ * @param options.durable what is committed outlives a crash of the database, as in production: slower, for tests of just that
+ */
+export async function createTestDatabase({
+  durable = false,
+  empty = false,
+} = {}): Promise<TestDatabase> {
   const cluster = testCluster();
   if (durable && isEmbedded(cluster)) return aloneInCluster();
   const name = newName();
-  await administer(cluster, [`create database ${name} template ${templateName()}`]);
+  await administer(cluster, [
+    `create database ${name} template ${empty ? 'template0' : templateName()}`,
+  ]);
   if (!durable && !isEmbedded(cluster))
     await administer(cluster, [`alter database ${name} set synchronous_commit = off`]);
   return {
