@@ -89,7 +89,7 @@ export const steps = [
       return serverTests(ABOUT_DATABASES, { env: { TEST_DATABASE_URL: url } });
     },
   },
-  { name: 'server', title: 'server, media and releases in a bucket', run: inBucket },
+  { name: 'server', title: 'server, media and backups in a bucket', run: inBucket },
   { name: 'build', run: async () => single(await script('site.mjs')) },
   {
     name: 'sizes',
@@ -153,7 +153,7 @@ async function inBucket() {
   if (!hasObjectStore()) return leftOut('no Swift here');
   const store = await startObjectStore();
   try {
-    return await serverTests(['src/storage/s3'], { env: store.env });
+    return await serverTests(['src/storage/s3', 'src/backup/s3'], { env: store.env });
   } finally {
     await store.stop();
   }

@@ -42,6 +42,7 @@ import { refuseWhileSilent } from './plugins/silent-database.ts';
 import { createPartRenderer } from './renderer/renderer.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createFreeSpace } from './storage/free-space.ts';
+import { withHeldRemovals } from './storage/held-removals.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     db,
     pool,
+    connection,
     listener,
     jobs,
     limits: createLimits(pool),
@@ -114,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     signer: createSigner(config.sessionSecret),
     tally,
     mailer: createMailer(config, jobs, noteMails(db, tally, server.log)),
-    storage: await openStorage(config, db, space),
+    storage: withHeldRemovals(await openStorage(config, db, space), { db, jobs }),
     space,
     inspector: createInspector(server.log, config.capacity.inspectors),
     videoTools: createVideoTools(findTools(config.ffmpeg)),

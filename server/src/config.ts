@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from './capacity.ts';
+import { parseKeep, type KeepRules } from './keep-rules.ts';
 import { misspelt } from './misspelt.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
@@ -24,6 +25,7 @@ export interface Config {
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
   s3: S3Config | null;
+  backup: BackupConfig;
   smtpUrl: string | null;
   mailFrom: string;
   /** Where what people write by the contact form is mailed. */
@@ -146,6 +148,19 @@ export interface S3Config {
   mediaCdn: string | null;
 }
 
+/** Where and when backups are made. */
+export interface BackupConfig {
+  /** A folder or `s3://bucket/prefix`; null: none is made by itself. */
+  to: string | null;
+  /** Time of day, UTC. */
+  at: { hour: number; minute: number };
+  /** How many days, weeks and months keep their last one. */
+  keep: KeepRules;
+  withSecrets: boolean;
+  /** How a bucket of backups is reached; null: not at all. */
+  s3: Omit<S3Config, 'bucket'> | null;
+}
+
 export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
@@ -217,6 +232,7 @@ export function loadConfig(env: Env = process.env): Config {
     dataDir,
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     s3: s3(env, publicUrl),
+    backup: backup(env),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     contactMail,
@@ -490,6 +506,49 @@ function browsersOrigin(env: Env, name: string, publicUrl: string): string | nul
   if (publicUrl.startsWith('https:') && !given.startsWith('https:'))
     throw new ConfigError(`${name} must be https, as PUBLIC_URL is: browsers refuse anything else.`);
   return given;
+}
+
+function backup(env: Env): BackupConfig {
+  const { BACKUP_TO: to, BACKUP_AT: at = '', BACKUP_KEEP: keep = '' } = env;
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at || '02:30') ?? [];
+  if (hour === undefined || minute === undefined)
+    throw new ConfigError(`BACKUP_AT is "${at}"; it must be a time of day in UTC, as in 02:30.`);
+  const rules = parseKeep(keep || '7d,4w,6m');
+  if (!rules)
+    throw new ConfigError(
+      `BACKUP_KEEP is "${keep}"; it must be numbers of days, weeks and months, as in 7d,4w,6m.`,
+    );
+  const place = backupS3(env);
+  if (to?.startsWith('s3://') && !/^s3:\/\/[^/]/.test(to))
+    throw new ConfigError(`BACKUP_TO is "${to}"; it must be a folder, or as s3://bucket/prefix.`);
+  if (to?.startsWith('s3://') && !place)
+    throw new ConfigError(
+      'BACKUP_TO is a bucket, so BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY must be set.',
+    );
+  return {
+    to: to ? (to.startsWith('s3://') ? to : resolve(to)) : null,
+    at: { hour: Number(hour), minute: Number(minute) },
+    keep: rules,
+    withSecrets: onOrOff(env, 'BACKUP_SECRETS'),
+    s3: place,
+  };
+}
+
+/** Its own, or those of the media. */
+function backupS3(env: Env): Omit<S3Config, 'bucket'> | null {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY } = env;
+  const own = [BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY];
+  if (!own.some(Boolean)) return s3(env);
+  if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_ACCESS_KEY || !BACKUP_S3_SECRET_KEY)
+    throw new ConfigError(
+      'Backups need all of BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY, or none.',
+    );
+  return {
+    endpoint: BACKUP_S3_ENDPOINT,
+    accessKey: BACKUP_S3_ACCESS_KEY,
+    secretKey: BACKUP_S3_SECRET_KEY,
+    region: env.BACKUP_S3_REGION || 'us-east-1',
+  };
 }
 
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);

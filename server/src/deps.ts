@@ -22,6 +22,8 @@ export interface Deps {
   config: Config;
   db: Database;
   pool: pg.Pool;
+  /** Where the database is, for what takes longer than the pool lets a request wait. */
+  connection: pg.PoolConfig;
   listener: Listener;
   principals: Principals;
   signer: Signer;

@@ -3,6 +3,14 @@ import leven from 'leven';
 /** Every setting; docs/operating.md tells what each is. */
 const SETTINGS = [
   'ADDRESS_ROOM_BYTES',
+  'BACKUP_AT',
+  'BACKUP_KEEP',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_SECRET_KEY',
+  'BACKUP_SECRETS',
+  'BACKUP_TO',
   'CONTACT_MAIL',
   'CURRENCY',
   'DATABASE_URL',
@@ -62,7 +70,17 @@ const SETTINGS = [
   'WORKER_KINDS',
 ];
 /** Beginnings that are ours alone: what else begins so is a setting that we do not have. */
-const FAMILIES = ['FEE_', 'GIFT_', 'PAYOUT_', 'PUSH_', 'RELEASE_', 'S3_', 'SMTP_', 'STRIPE_'];
+const FAMILIES = [
+  'BACKUP_',
+  'FEE_',
+  'GIFT_',
+  'PAYOUT_',
+  'PUSH_',
+  'RELEASE_',
+  'S3_',
+  'SMTP_',
+  'STRIPE_',
+];
 /** Letters by which a misspelt name may differ, and the shortest name of which that is told. */
 const [LETTERS, SHORTEST] = [2, 7];
 

@@ -88,7 +88,10 @@ export async function migrate(
   { upTo, tell = () => undefined }: MigrateOptions = {},
 ): Promise<void> {
   await runMigrations({ pgPool: pool });
-  const later = await unknownIn(db);
+  const done = await executedIn(db);
+  if (upTo !== undefined && done.some((name) => name > upTo))
+    throw new Error(`The database is past ${upTo}, and no migration is taken back.`);
+  const later = done.filter((name) => !(name in migrations));
   if (later.length > 0) {
     await refuseIfContracted(db, later);
     tell(
@@ -103,15 +106,15 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** Migrations that have run on the database and that this release does not have. */
-async function unknownIn(db: Database): Promise<string[]> {
+/** Migrations that have run on the database, of this release or another. */
+async function executedIn(db: Database): Promise<string[]> {
   const { rows: tables } =
     await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  return rows.map(({ name }) => name);
 }
 
 function runnable(): Record<string, Migration> {

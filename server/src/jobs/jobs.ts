@@ -35,6 +35,8 @@ export class FinalFailure extends Error {
 export interface Attempt {
   /** It is not tried again. */
   isLast: boolean;
+  /** Aborted a few seconds after the server is asked to stop: work that takes long breaks off, and is tried again. */
+  stopping: AbortSignal;
 }
 
 /** Work that must happen, kept in the database and tried until it succeeds. */
@@ -48,7 +50,12 @@ export interface Jobs {
     task: (payload: Payload, attempt: Attempt) => Promise<void>,
   ): void;
   /** Runs a task by the clock: `pattern` as in crontab, UTC. */
-  schedule(name: string, pattern: string, task: () => Promise<void>): void;
+  schedule(
+    name: string,
+    pattern: string,
+    task: (payload: unknown, attempt: Attempt) => Promise<void>,
+    options?: Pick<JobOptions, 'key' | 'maxAttempts'>,
+  ): void;
   /** Adds a job; inside a transaction it exists when that commits. */
   add(db: Queries, name: string, payload: object, options?: JobOptions): Promise<void>;
   /** Begins to work; what a killed process left half done is taken up at once. */
@@ -101,11 +108,11 @@ export function createJobs(
     register(name, task) {
       if (tasks[name]) throw new Error(`The job ${name} is registered twice.`);
       // The queue hands back the JSON that `add` was given under the same name.
-      tasks[name] = async (payload, { job }) => {
+      tasks[name] = async (payload, { job, abortSignal: stopping }) => {
         const isLast = job.attempts >= job.max_attempts;
         try {
           await inContextOf(job, async () =>
-            task(payload as Parameters<typeof task>[0], { isLast }),
+            task(payload as Parameters<typeof task>[0], { isLast, stopping }),
           );
         } catch (error) {
           if (error instanceof FinalFailure) await giveUp(db, job.id);
@@ -113,9 +120,13 @@ export function createJobs(
         }
       };
     },
-    schedule(name, pattern, task) {
+    schedule(name, pattern, task, { key: jobKey, maxAttempts } = {}) {
       this.register(name, task);
-      cron.push({ task: name, match: pattern });
+      const options = {
+        ...(jobKey === undefined ? {} : { jobKey }),
+        ...(maxAttempts === undefined ? {} : { maxAttempts }),
+      };
+      cron.push({ task: name, match: pattern, options });
     },
     add: addJob,
     async start(processId) {

@@ -9,29 +9,18 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   S3Client,
-  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import type { RunningDigests } from './digest.ts';
+import { s3Settings } from './s3-client.ts';
 import { directAccess } from './s3-direct.ts';
 import { S3Uploads } from './s3-uploads.ts';
 import type { Storage } from './storage.ts';
 
 /** Storage with one object per key in a bucket. */
 export function openS3Storage(config: S3Config, digests: RunningDigests): Storage {
-  const settings: S3ClientConfig = {
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-    forcePathStyle: true,
-    // A bucket that hangs: milliseconds until it is connected to, and without any byte.
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
-    maxAttempts: 3,
-    // Many services that speak S3 know nothing of the newer checksum trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  };
+  const settings = s3Settings(config);
   const client = new S3Client(settings);
   const Bucket = config.bucket;
 

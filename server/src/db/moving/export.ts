@@ -1,16 +1,62 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline as connect, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { has, migrationsOf, MoveError, SAME_WRITING, sequencesOf, tablesOf } from './contents.ts';
 import { FORMAT, lineOf, type Tail } from './file.ts';
+import { namedFiles, type NamedFile } from './files.ts';
+
+/** What a database holds at one moment; its parts are read one after the other. */
+export interface Snapshot {
+  migrations: string[];
+  /** All of it as a file for `importDatabase`. */
+  contents(): Readable;
+  /** Rows by table, once `contents` was read to its end. */
+  rows: Tail['rows'];
+  /** The files in the storage that it names. */
+  files(): AsyncGenerator<NamedFile>;
+}
 
 /**
- * Writes everything that a database holds at one moment to a file; a server may go on meanwhile. Media are no part
- * of it.
+ * Looks at everything that a database holds at one moment; a server may go on meanwhile.
+ * @throws MoveError when there is nothing of Keepsake in the database
+ */
+export async function withSnapshot<T>(
+  connection: pg.ClientConfig,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {
+    // Gone is gone: what is asked next fails.
+  });
+  await client.connect();
+  try {
+    if (!(await has(client, 'public.kysely_migration')))
+      throw new MoveError('There is no Keepsake in this database.');
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(SAME_WRITING);
+    const migrations = await migrationsOf(client);
+    const rows: Tail['rows'] = {};
+    return await work({
+      migrations,
+      rows,
+      contents: () => {
+        const written = Readable.from(contents(client, migrations, rows));
+        // Whoever reads meets an error of either.
+        return connect(written, createGzip({ level: 6 }), () => undefined);
+      },
+      files: () => namedFiles(client),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Writes everything that a database holds at one moment to a file. Media are no part of it.
  * @returns rows by table
  * @throws MoveError when there is nothing of Keepsake in the database
  */
@@ -18,27 +64,23 @@ export async function exportDatabase(
   connection: pg.ClientConfig,
   path: string,
 ): Promise<Tail['rows']> {
-  const client = new pg.Client(connection);
-  await client.connect();
   const part = `${path}.part`;
   try {
-    if (!(await has(client, 'public.kysely_migration')))
-      throw new MoveError('There is no Keepsake in this database.');
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(SAME_WRITING);
-    const rows: Tail['rows'] = {};
-    const file = createWriteStream(part, { mode: 0o600 });
-    await pipeline(Readable.from(contents(client, rows)), createGzip({ level: 6 }), file);
-    await rename(part, path);
-    return rows;
+    return await withSnapshot(connection, async (snapshot) => {
+      await pipeline(snapshot.contents(), createWriteStream(part, { mode: 0o600 }));
+      await rename(part, path);
+      return snapshot.rows;
+    });
   } finally {
     await rm(part, { force: true });
-    await client.end();
   }
 }
 
-async function* contents(client: pg.Client, rows: Tail['rows']): AsyncGenerator<string | Buffer> {
-  const migrations = await migrationsOf(client);
+async function* contents(
+  client: pg.Client,
+  migrations: string[],
+  rows: Tail['rows'],
+): AsyncGenerator<string | Buffer> {
   yield lineOf({ format: FORMAT, migrations, exportedAt: new Date().toISOString() });
   for (const table of await tablesOf(client)) {
     yield lineOf(table);

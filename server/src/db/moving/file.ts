@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { MoveError, type MovedTable } from './contents.ts';
 
@@ -33,8 +32,9 @@ export const lineOf = (value: Head | Tail | MovedTable) => `${JSON.stringify(val
 export class MoveReader {
   readonly #lines: AsyncGenerator<Buffer>;
 
-  constructor(path: string) {
-    this.#lines = linesOf(path);
+  /** @param file its bytes */
+  constructor(file: Readable) {
+    this.#lines = linesOf(file);
   }
 
   /** The next line that says something, and not what a table holds. @throws MoveError when the file ends */
@@ -58,16 +58,21 @@ export class MoveReader {
     }
   }
 
+  /** Waits until all was read. @throws what the file's bytes ended with, and MoveError where more follows */
+  async end(): Promise<void> {
+    if (!(await this.#lines.next()).done) throw new MoveError('The file is damaged.');
+  }
+
   async close(): Promise<void> {
     await this.#lines.return(undefined);
   }
 }
 
 /** Lines with their ends. */
-async function* linesOf(path: string): AsyncGenerator<Buffer> {
+async function* linesOf(file: Readable): AsyncGenerator<Buffer> {
   const unpacked = new PassThrough();
   // Errors surface in the loop below, too.
-  pipeline(createReadStream(path), createGunzip(), unpacked).catch(() => undefined);
+  pipeline(file, createGunzip(), unpacked).catch(() => undefined);
   let rest: Buffer[] = [];
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
     let from = 0;

@@ -1,42 +1,78 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { PROCESS_LOCK } from '../listener.ts';
-import { migrateAt } from '../migrate.ts';
+import { migrateAt, migrations } from '../migrate.ts';
 import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
 import { FORMAT, MoveReader, type Head, type Tail } from './file.ts';
 
 /**
- * Fills an empty database from a file that `exportDatabase` wrote: all of it, or nothing.
+ * Fills an empty database from a file that `exportDatabase` wrote: all of it, or nothing. One of an earlier release is
+ * brought up to date.
  * @returns rows by table, counted here and as many as were written
- * @throws MoveError when the database is in use or not empty, and for a file of another version or a damaged one
+ * @throws MoveError when the database is in use or not empty, and for a file of a later version or a damaged one
  */
 export async function importDatabase(
   connection: pg.ClientConfig,
   path: string,
 ): Promise<Tail['rows']> {
+  return importFrom(connection, createReadStream(path));
+}
+
+/** As `importDatabase`, with the bytes of the file. @throws what they end with, too; nothing was imported then */
+export async function importFrom(
+  connection: pg.ClientConfig,
+  file: Readable,
+): Promise<Tail['rows']> {
   const client = new pg.Client(connection);
-  const reader = new MoveReader(path);
+  const reader = new MoveReader(file);
   await client.connect();
   try {
     await refuseIfInUse(client);
     await refuseIfFilled(client);
     const head = (await reader.read()) as Head;
     if (head.format !== FORMAT) throw new MoveError('The file is not an exported database.');
-    await migrateAt(connection);
+    await refuseIfPast(client, lastOf(head));
+    await migrateAt(connection, { upTo: lastOf(head) });
     if (String(await migrationsOf(client)) !== String(head.migrations))
-      throw new MoveError('The file was exported by another version. Use the same on both sides.');
+      throw new MoveError(
+        'The file was exported by another version. Use the same on both sides, and an empty database.',
+      );
     await client.query('begin');
     await client.query(SAME_WRITING);
     const rows = await withoutRules(client, async () => fill(client, reader));
     await refuseIfInUse(client);
     await client.query('commit');
+    await migrateAt(connection);
     return rows;
   } finally {
     // Closing the connection rolls back the open transaction.
     await client.end();
     await reader.close();
+  }
+}
+
+/** The last migration that had run where a file was exported. @throws MoveError where it is of no earlier release */
+function lastOf({ migrations: names }: Head): string {
+  const ours = names.filter((name) => !name.startsWith('queue '));
+  const known = Object.keys(migrations).slice(0, ours.length);
+  const last = known.at(-1);
+  if (last === undefined || String(known) !== String(ours))
+    throw new MoveError('The file was exported by another version. Use the same, or a later one.');
+  return last;
+}
+
+/** @throws MoveError when the database is in use or not empty */
+export async function refuseUnlessEmpty(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await refuseIfInUse(client);
+    await refuseIfFilled(client);
+  } finally {
+    await client.end();
   }
 }
 
@@ -64,6 +100,16 @@ async function refuseIfFilled(client: pg.Client): Promise<void> {
   if (rowCount) throw filled;
 }
 
+/** @throws MoveError where a later release has made the database what it is */
+async function refuseIfPast(client: pg.Client, last: string): Promise<void> {
+  if (!(await has(client, 'public.kysely_migration'))) return;
+  const { rowCount } = await client.query('select from kysely_migration where name > $1', [last]);
+  if (rowCount)
+    throw new MoveError(
+      'The file is of an earlier version than this database. Make a new one, and import into that.',
+    );
+}
+
 async function fill(client: pg.Client, reader: MoveReader): Promise<Tail['rows']> {
   const tables = await tablesOf(client);
   // Emptied first: rows of the migrations, such as packages, come from the file as they were changed since.
@@ -80,6 +126,7 @@ async function fill(client: pg.Client, reader: MoveReader): Promise<Tail['rows']
   for (const [name, count] of Object.entries(tail.rows))
     if (rows[name] !== count)
       throw new MoveError(`${name} has ${rows[name]} rows in place of ${count}.`);
+  await reader.end();
   for (const { name, value, isCalled } of tail.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
   return rows;

@@ -1,4 +1,5 @@
 import type { Register } from '../register.ts';
+import { nightlyBackups } from './backups/index.ts';
 import { contact } from './contact/index.ts';
 import { opsHealth } from './ops/health.ts';
 import { ops } from './ops/index.ts';
@@ -12,5 +13,5 @@ const pagesWithTheirReleases: Register = async (app, deps) => {
   opsHealth(app, deps);
 };
 
-/** The pages of the site, the releases that they are of, and the contact form. */
-export const site: Register[] = [pagesWithTheirReleases, contact];
+/** The pages of the site, the releases that they are of, the contact form, and backups. */
+export const site: Register[] = [pagesWithTheirReleases, contact, nightlyBackups];

@@ -119,6 +119,11 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
       const row = await ownUpload(deps, request.params.id, request.caller?.userId);
       if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
       if (request.method === 'DELETE') await forget(deps, row);
+      if (request.method === 'DELETE' && row.status === 'complete') {
+        // Nothing of it is under way, and a backup may be copying it.
+        await deps.storage.remove(row.storage_key);
+        return reply.status(204).header('tus-resumable', '1.0.0').send();
+      }
       return pass(request, reply);
     },
   });

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { BackupError, MissingError, type Place } from './place.ts';
+
+const KEY = 'lock.json';
+/** Milliseconds after which whoever renews it no more is gone. */
+const HELD = 10 * 60_000;
+const RENEWED = 60_000;
+
+interface Lock {
+  /** Of whoever holds it. */
+  id: string;
+  host: string;
+  pid: number;
+  /** When it was last renewed, ISO 8601. */
+  at: string;
+}
+
+/**
+ * Does something while nobody else writes to a place or removes from it, on whatever machine.
+ * @throws BackupError where somebody else does
+ */
+export async function alone<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const id = randomUUID();
+  const mine = () =>
+    JSON.stringify({ id, host: hostname(), pid: process.pid, at: new Date().toISOString() });
+  const held = await holder(place);
+  if (held && isFresh(held)) throw inUse(place, held);
+  if (held) await place.remove(KEY);
+  // A service that knows no conditions lets two write: the last one has it.
+  const isMine = await place.writeNew(KEY, mine());
+  const now = await holder(place);
+  if (!isMine || now?.id !== id) throw inUse(place, now);
+  const renewing = setInterval(() => {
+    // A place that is away fails whatever is at work on it.
+    place.write(KEY, Readable.from([Buffer.from(mine())])).catch(() => undefined);
+  }, RENEWED);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    await place.remove(KEY);
+  }
+}
+
+async function holder(place: Place): Promise<Lock | null> {
+  try {
+    return JSON.parse(await text(await place.read(KEY))) as Lock;
+  } catch (error) {
+    if (error instanceof MissingError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const isFresh = ({ at }: Lock) => Date.now() - new Date(at).getTime() < HELD;
+
+function inUse(place: Place, held: Lock | null): BackupError {
+  const who = held ? ` (process ${held.pid} on ${held.host}, last seen at ${held.at})` : '';
+  return new BackupError(
+    `Another backup is at work on ${place.name}${who}. If it was killed, try again ${HELD / 60_000} minutes after that.`,
+  );
+}

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Measure } from './metered.ts';
+
+/** A file of the storage in a snapshot. */
+export interface Listed extends Measure {
+  key: string;
+  type: string;
+}
+
+/** As it stands in the list, which is packed with gzip. */
+export const lineOf = ({ key, type, bytes, sha256 }: Listed) =>
+  `${[sha256, bytes, type, key].join('\t')}\n`;
+
+/** Reads such a list. @throws what `packed` ends with */
+export async function* readList(packed: Readable): AsyncGenerator<Listed> {
+  const unpacked = createGunzip();
+  let failure: Error | null = null;
+  const input = pipeline(packed, unpacked, (error) => (failure = error ?? null));
+  const ended = new Promise<void>((resolve) => {
+    input.once('close', resolve);
+  });
+  for await (const line of createInterface({ input })) {
+    const [sha256 = '', bytes, type = '', key = ''] = line.split('\t');
+    yield { sha256, bytes: Number(bytes), type, key };
+  }
+  // Lines end as well where what they are read from breaks off.
+  await ended;
+  if (failure) throw failure;
+}

@@ -1,0 +1,122 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { importFrom, refuseUnlessEmpty } from '../db/moving/import.ts';
+import { hasCode } from '../storage/error-code.ts';
+import type { Storage } from '../storage/storage.ts';
+import { atOnce } from './at-once.ts';
+import { AT_ONCE } from './keep-media.ts';
+import type { Kept, Manifest } from './manifest.ts';
+import { readList, type Listed } from './media-list.ts';
+import { measureOf, DamagedError } from './metered.ts';
+import { objectsIn, through, type Objects } from './objects.ts';
+import type { Place } from './place.ts';
+import { progress } from './progress.ts';
+import type { Source } from './take.ts';
+
+/** What was restored. */
+export interface Restored {
+  /** Files of the storage, those that were there from an earlier try among them. */
+  files: number;
+  bytes: number;
+  /** Rows by table. */
+  rows: Record<string, number>;
+  /** False where `SITE_DIR` has releases of its own, which stay. */
+  isSiteRestored: boolean;
+}
+
+/**
+ * Brings a snapshot back to the storage, the secrets, the site and, last, the empty database that settings name. Cut off, it
+ * may be begun again: what is there is not copied twice.
+ * @throws MoveError for a database that is in use or not empty, and DamagedError or MissingError where the snapshot is not whole
+ */
+export async function restoreBackup(
+  { config, connection, storage }: Source,
+  place: Place,
+  manifest: Manifest,
+  tell: (sentence: string) => void,
+): Promise<Restored> {
+  await refuseUnlessEmpty(connection);
+  const objects = objectsIn(place);
+  const counted = progress('files', tell);
+  const drafts = join(config.dataDir, 'tmp');
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const list = through(await place.read(manifest.list.key), manifest.list);
+  await atOnce(readList(list), AT_ONCE, async (file) => {
+    counted.count(file.bytes, await putBack(storage, objects, file, drafts));
+  });
+  if (manifest.secrets)
+    await restoreSecrets(join(config.dataDir, 'secrets'), manifest.secrets, objects);
+  const isSiteRestored = await isWithoutReleases(config.siteDir);
+  if (isSiteRestored) await writeFiles(config.siteDir, manifest.site, objects);
+  tell('The files are there; the database follows.');
+  const { database } = manifest;
+  const rows = await importFrom(connection, through(await place.read(database.key), database));
+  return { ...counted.all, rows, isSiteRestored };
+}
+
+/** Stores a file under its key. @returns false where it is there already */
+async function putBack(
+  storage: Storage,
+  objects: Objects,
+  file: Listed,
+  drafts: string,
+): Promise<boolean> {
+  const { key, type, bytes } = file;
+  if ((await storage.size(key)) === bytes) {
+    try {
+      await measureOf(await storage.read(key), file);
+      return false;
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+    }
+  }
+  const draft = join(drafts, `restore-${randomUUID()}`);
+  try {
+    await pipeline(await objects.read(file), createWriteStream(draft, { mode: 0o600 }));
+    await storage.put(key, draft, type);
+    return true;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Those that a start made meanwhile are put aside. */
+async function restoreSecrets(folder: string, kept: Kept[], objects: Objects): Promise<void> {
+  if (await areThere(folder, kept)) return;
+  try {
+    await rename(folder, `${folder}.before-${Date.now()}`);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  await writeFiles(folder, kept, objects);
+}
+
+async function areThere(folder: string, kept: Kept[]): Promise<boolean> {
+  for (const file of kept) {
+    try {
+      await measureOf(createReadStream(join(folder, file.path)), file);
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}
+
+async function isWithoutReleases(site: string): Promise<boolean> {
+  const found = await readdir(site).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return found.length === 0;
+}
+
+async function writeFiles(folder: string, kept: Kept[], objects: Objects): Promise<void> {
+  for (const file of kept) {
+    const path = join(folder, file.path);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(await objects.read(file), createWriteStream(path, { mode: 0o600 }));
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderPlace } from '../../../backup/folder-place.ts';
+import { readManifest, snapshotsIn } from '../../../backup/manifest.ts';
+import { findGivenUp } from '../../../jobs/given-up.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { mails } from '../../../testing/mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { reportGivenUp } from '../ops/given-up.ts';
+import { JOB } from './nightly.ts';
+
+let app: TestApp;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-nightly-'));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = async (to: string) =>
+  startTestApp({
+    env: {
+      BACKUP_TO: to,
+      BACKUP_KEEP: '1d',
+      BACKUP_SECRETS: 'off',
+      OPERATOR_MAIL: 'ops@example.org',
+      SITE_DIR: join(folder, 'site'),
+    },
+  });
+
+it('makes a backup, keeps what the rules keep, and no secrets where they are off', async () => {
+  const to = join(folder, 'backups');
+  app = await start(to);
+  const place = await openFolderPlace(to);
+  await app.deps.jobs.add(app.deps.db, JOB, {});
+  const [first] = await eventually(async () => some(await snapshotsIn(place)));
+  expect(await readManifest(place, first ?? '')).toMatchObject({ lost: 0, secrets: null });
+  await eventually(async () => !(await readdir(to)).includes('lock.json'));
+  await app.deps.jobs.add(app.deps.db, JOB, {});
+  // The last one of the day stays.
+  const second = await eventually(async () => {
+    const names = await snapshotsIn(place);
+    return names.length === 1 && names[0] !== first ? names[0] : null;
+  });
+  expect(second > String(first)).toBe(true);
+});
+
+it('tells the operator of one that failed on its last try', async () => {
+  const to = join(folder, 'file');
+  await writeFile(to, '');
+  app = await start(to);
+  const { db, jobs } = app.deps;
+  await jobs.add(db, JOB, {}, { maxAttempts: 1 });
+  await eventually(async () => (await findGivenUp(db)).length > 0);
+  await reportGivenUp(app.deps);
+  const [mail] = await eventually(async () => some(await mails(app)));
+  expect(mail?.text).toContain(`1 × ${JOB}`);
+  expect(mail?.text).toContain('EEXIST');
+});
+
+const some = <T>(list: T[]) => (list.length > 0 ? list : null);
