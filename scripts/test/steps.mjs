@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { ownEnvironment, ownNode, root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 import { workspacesWith } from '../lib/workspaces.mjs';
+import { NoPrevious } from '../previous/find.mjs';
+import { testPrevious } from '../previous-release.mjs';
 import { testJourneys } from '../test-e2e.mjs';
 import { existingPostgres } from './existing-postgres.mjs';
 import { jest } from './jest.mjs';
@@ -90,6 +92,11 @@ export const steps = [
     },
   },
   { name: 'server', title: 'server, media and backups in a bucket', run: inBucket },
+  {
+    name: 'previous',
+    title: 'the previous release on the next schema',
+    run: previous,
+  },
   { name: 'build', run: async () => single(await script('site.mjs')) },
   {
     name: 'sizes',
@@ -156,6 +163,15 @@ async function inBucket() {
     return await serverTests(['src/storage/s3', 'src/backup/s3'], { env: store.env });
   } finally {
     await store.stop();
+  }
+}
+
+async function previous() {
+  try {
+    return single(await testPrevious({ isShort: true }));
+  } catch (error) {
+    if (error instanceof NoPrevious) return leftOut(error.message);
+    throw error;
   }
 }
 

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { databaseUrl } from '../src/testing/databases.ts';
+import { makeEvent } from '../src/testing/events.ts';
+import setUp from '../src/testing/global-setup.ts';
+import tearDown from '../src/testing/global-teardown.ts';
+import { sendCard } from '../src/testing/orders.ts';
+import { signedIn, type Person } from '../src/testing/people.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/*
+ * `npm run bench:backup`: an event with GB (5) of media is backed up beside the running site, again with nothing new, verified,
+ * and restored to an embedded database and, where there is one, a bucket. Tells seconds, bytes and the most memory of each.
+ */
+const GB = Number(process.env.GB || 5);
+const VIDEO = 100_000_000;
+const PHOTO = 500_000;
+/** Photos beside each video, of which a card takes five. */
+const PHOTOS = 50;
+
+const scripts = join(import.meta.dirname, '../src/modules/site/backups');
+const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-backup-'));
+const place = join(folder, 'backup');
+
+await setUp();
+const app = await startTestApp({ env: { SITE_DIR: join(folder, 'site') } });
+try {
+  const bytes = await fill(app);
+  const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+  const bucket = {
+    S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
+    S3_BUCKET: TEST_S3_BUCKET ?? '',
+    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
+    S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
+  };
+  const here = {
+    DATABASE_URL: databaseUrl(app.connection),
+    DATA_DIR: app.config.dataDir,
+    SITE_DIR: app.config.siteDir,
+  };
+  const there = {
+    DATA_DIR: join(folder, 'restored'),
+    SITE_DIR: join(folder, 'restored-site'),
+    ...(TEST_S3_ENDPOINT ? bucket : {}),
+  };
+  const to = TEST_S3_ENDPOINT ? 'to embedded and bucket' : 'to embedded and folder';
+  process.stdout.write(`${(bytes / 1e9).toFixed(2)} GB\n\n`);
+  process.stdout.write('what                          seconds      MB/s   peak MB\n');
+  await measure('backup', bytes, 'backup-script.ts', [place], here);
+  await measure('backup, nothing new', bytes, 'backup-script.ts', [place], here);
+  await measure('verify', bytes, 'backup-script.ts', ['verify', place], here);
+  await measure(`restore ${to}`, bytes, 'restore-script.ts', [place], there);
+  const again = { ...there, SITE_DIR: join(folder, 'restored-site') };
+  const second = join(folder, 'second');
+  await measure('backup of what was restored', bytes, 'backup-script.ts', [second], again);
+} finally {
+  await app.close();
+  await tearDown();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** @returns how many bytes of media there are */
+async function fill({ deps, config }: TestApp): Promise<number> {
+  const couple = await signedIn(app, 'couple');
+  const guest = await signedIn(app, 'guest');
+  const event = await makeEvent(app, couple, { attendees: [guest] });
+  const media = join(config.dataDir, 'media');
+  let bytes = 0;
+  const add = async (kind: 'video' | 'photo', size: number) => {
+    const id = randomUUID();
+    const digest = await writeRandom(join(media, id), size);
+    await insertMedia(guest, { id, kind, bytes: size, ...digest });
+    bytes += size;
+    return id;
+  };
+  while (bytes < GB * 1e9) {
+    const video = await add('video', VIDEO);
+    for (let card = 0; card < PHOTOS / 5; card += 1) {
+      const photos: string[] = [];
+      for (let at = 0; at < 5; at += 1) photos.push(await add('photo', PHOTO));
+      await sendCard(app, guest, event, { photos, video: card === 0 ? video : null });
+    }
+  }
+  return bytes;
+
+  async function insertMedia(
+    owner: Person,
+    row: { id: string; kind: 'video' | 'photo'; bytes: number; sha256: Buffer; crc32: number },
+  ): Promise<void> {
+    await deps.db
+      .insertInto('media')
+      .values({
+        ...row,
+        owner_id: owner.id,
+        purpose: 'card',
+        status: 'complete',
+        filename: row.kind,
+        type: row.kind === 'video' ? 'video/mp4' : 'image/jpeg',
+        storage_key: row.id,
+        // As if all that is made of it had been tried.
+        shrinkings: 9,
+        renderings: 9,
+        rendered_at: new Date(),
+        created_at: new Date(),
+        completed_at: new Date(),
+      })
+      .execute();
+  }
+}
+
+async function writeRandom(path: string, size: number): Promise<{ sha256: Buffer; crc32: number }> {
+  const file = createWriteStream(path, { mode: 0o600 });
+  const hash = createHash('sha256');
+  let crc = 0;
+  for (let left = size; left > 0; left -= 1_000_000) {
+    const chunk = randomBytes(Math.min(left, 1_000_000));
+    hash.update(chunk);
+    crc = crc32(chunk, crc);
+    if (!file.write(chunk)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'close');
+  return { sha256: hash.digest(), crc32: crc };
+}
+
+/** Runs a command as operators do, and tells how long and how large it was. @throws Error where it fails */
+async function measure(
+  what: string,
+  bytes: number,
+  script: string,
+  parameters: string[],
+  settings: Record<string, string>,
+): Promise<void> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(scripts, script), ...parameters], {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: '0', FFMPEG: 'off', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let peak = 0;
+  const watch = setInterval(() => {
+    void readFile(`/proc/${child.pid}/status`, 'utf8').then(
+      (status) => (peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024),
+      // It has ended.
+      () => undefined,
+    );
+  }, 100);
+  const [code] = await once(child, 'exit');
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${what} ended with ${code}.`);
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(
+    `${what.padEnd(28)} ${seconds.toFixed(1).padStart(8)} ${(bytes / 1e6 / seconds).toFixed(0).padStart(9)} ${peak.toFixed(0).padStart(9)}\n`,
+  );
+}
