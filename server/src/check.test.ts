@@ -1,16 +1,26 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { checkOutside } from './check.ts';
-import type { Config } from './config.ts';
+import type { BackupConfig, Config } from './config.ts';
 import type { Storage } from './storage/storage.ts';
 
-const nothing: Pick<Config, 'publicUrl' | 's3' | 'smtpUrl' | 'stripe'> = {
+const noBackup: BackupConfig = {
+  to: null,
+  at: { hour: 2, minute: 30 },
+  keep: { d: 1, w: 0, m: 0 },
+  withSecrets: true,
+  s3: null,
+};
+const nothing: Pick<Config, 'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe'> = {
   publicUrl: 'https://keepsake.example',
   s3: null,
+  backup: noBackup,
   smtpUrl: null,
   stripe: { secretKey: '', publishableKey: '', webhookSecret: '', sandbox: true },
 };
@@ -126,4 +136,14 @@ describe('of a bucket that browsers reach themselves', () => {
       },
     ]);
   });
+});
+
+it('writes where backups go, and refuses what is no folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-check-'));
+  expect(await check({ backup: { ...noBackup, to: join(folder, 'backups') } })).toEqual([]);
+  await writeFile(join(folder, 'file'), '');
+  expect(await check({ backup: { ...noBackup, to: join(folder, 'file') } })).toMatchObject([
+    { setting: 'BACKUP_TO', isRefused: true },
+  ]);
+  await rm(folder, { recursive: true });
 });

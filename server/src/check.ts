@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
-import type { Config, S3Config } from './config.ts';
+import { openPlace } from './backup/open-place.ts';
+import type { BackupConfig, Config, S3Config } from './config.ts';
 import { smtpOptions } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -24,14 +26,18 @@ const STRIPE_MS = 10_000;
 /** Milliseconds that the bucket is waited for at the address by which browsers reach it. */
 const PUBLIC_MS = 10_000;
 
-/** Tries everything outside that settings name: the bucket, the mail server, Stripe. @returns what is wrong */
+/** What is tried, by its settings. */
+type Outside = Pick<Config, 'publicUrl' | 's3' | 'backup' | 'smtpUrl' | 'stripe'>;
+
+/** Tries everything outside that settings name: the bucket, where backups go, the mail server, Stripe. @returns what is wrong */
 export async function checkOutside(
-  { publicUrl, s3, smtpUrl, stripe }: Pick<Config, 'publicUrl' | 's3' | 'smtpUrl' | 'stripe'>,
+  { publicUrl, s3, backup, smtpUrl, stripe }: Outside,
   storage: Storage,
 ): Promise<Problem[]> {
   const found = await Promise.all([
     s3 ? problemOf('S3_BUCKET', async () => writeReadRemove(storage)) : null,
     ...(s3?.publicEndpoint ? asBrowsers(s3, publicUrl, storage) : []),
+    backup.to === null ? null : problemOf('BACKUP_TO', async () => writeAndRemove(backup)),
     smtpUrl === null ? null : problemOf('SMTP_URL', async () => greet(smtpUrl)),
     stripe.sandbox
       ? null
@@ -123,6 +129,17 @@ async function readAsBrowsers(storage: Storage): Promise<void> {
   }
 }
 
+async function writeAndRemove(backup: BackupConfig): Promise<void> {
+  const place = await openPlace(backup.to ?? '', backup);
+  const key = `check-${randomUUID()}`;
+  try {
+    await place.write(key, Readable.from([Buffer.from(key)]));
+    await place.remove(key);
+  } finally {
+    place.close();
+  }
+}
+
 async function greet(url: string): Promise<void> {
   const transport = createTransport(smtpOptions(url));
   try {
@@ -132,10 +149,14 @@ async function greet(url: string): Promise<void> {
   }
 }
 
-/** Codes of nodemailer, Node, S3 and Stripe for what is wrong however long one waits. */
+/** Codes of nodemailer, Node, the system, S3 and Stripe for what is wrong however long one waits. */
 const REFUSED = new Set([
+  'EACCES',
   'EAUTH',
+  'EEXIST',
+  'ENOTDIR',
   'ENOTFOUND',
+  'EROFS',
   'StripeAuthenticationError',
   'StripePermissionError',
 ]);

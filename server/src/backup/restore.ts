@@ -13,7 +13,7 @@ import { readList, type Listed } from './media-list.ts';
 import { measureOf, DamagedError } from './metered.ts';
 import { objectsIn, through, type Objects } from './objects.ts';
 import type { Place } from './place.ts';
-import { progress } from './progress.ts';
+import { progress, type Progress } from './progress.ts';
 import type { Source } from './take.ts';
 
 /** What was restored. */
@@ -40,13 +40,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   await refuseUnlessEmpty(connection);
   const objects = objectsIn(place);
-  const counted = progress('files', tell);
-  const drafts = join(config.dataDir, 'tmp');
-  await mkdir(drafts, { recursive: true, mode: 0o700 });
-  const list = through(await place.read(manifest.list.key), manifest.list);
-  await atOnce(readList(list), AT_ONCE, async (file) => {
-    counted.count(file.bytes, await putBack(storage, objects, file, drafts));
-  });
+  const { all } = await restoreFiles({ config, storage }, place, manifest, { tell });
   if (manifest.secrets)
     await restoreSecrets(join(config.dataDir, 'secrets'), manifest.secrets, objects);
   const isSiteRestored = await isWithoutReleases(config.siteDir);
@@ -54,7 +48,32 @@ export async function restoreBackup(
   tell('The files are there; the database follows.');
   const { database } = manifest;
   const rows = await importFrom(connection, through(await place.read(database.key), database));
-  return { ...counted.all, rows, isSiteRestored };
+  return { ...all, rows, isSiteRestored };
+}
+
+export interface FilesOptions {
+  tell: (sentence: string) => void;
+  /** Whether a file is wanted; all are unless told. */
+  isWanted?: (key: string) => Promise<boolean>;
+}
+
+/** Brings the files of a snapshot back to the storage, unless they are there. */
+export async function restoreFiles(
+  { config, storage }: Pick<Source, 'config' | 'storage'>,
+  place: Place,
+  { list }: Manifest,
+  { tell, isWanted = async () => true }: FilesOptions,
+): Promise<Progress> {
+  const objects = objectsIn(place);
+  const counted = progress('files', tell);
+  const drafts = join(config.dataDir, 'tmp');
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const files = readList(through(await place.read(list.key), list));
+  await atOnce(files, AT_ONCE, async (file) => {
+    if (await isWanted(file.key))
+      counted.count(file.bytes, await putBack(storage, objects, file, drafts));
+  });
+  return counted;
 }
 
 /** Stores a file under its key. @returns false where it is there already */

@@ -31,14 +31,21 @@ export function openS3Place(config: S3Config, prefix: string): Place {
       await upload.done();
     },
     async writeNew(key, Body) {
-      const command = new PutObjectCommand({ Bucket, Key: start + key, Body, IfNoneMatch: '*' });
+      const put = { Bucket, Key: start + key, Body };
       try {
-        await client.send(command);
+        await client.send(new PutObjectCommand({ ...put, IfNoneMatch: '*' }));
         return true;
       } catch (error) {
         if (statusOf(error) === 412 || statusOf(error) === 409) return false;
-        throw error;
+        if (statusOf(error) !== 501) throw error;
       }
+      // A service without conditions: who writes at the same moment is seen by reading it again.
+      const { KeyCount } = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: put.Key, MaxKeys: 1 }),
+      );
+      if ((KeyCount ?? 0) > 0) return false;
+      await client.send(new PutObjectCommand(put));
+      return true;
     },
     async read(key) {
       try {

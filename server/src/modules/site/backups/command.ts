@@ -18,6 +18,7 @@ export interface Typed {
   keep: string | undefined;
   to: string | undefined;
   withoutSecrets: boolean;
+  isFilesOnly: boolean;
 }
 
 /** @throws BackupError for an option that there is not */
@@ -29,11 +30,12 @@ function typed(): Typed {
         at: { type: 'string' },
         keep: { type: 'string' },
         to: { type: 'string' },
+        files: { type: 'boolean', default: false },
         'without-secrets': { type: 'boolean', default: false },
       },
     });
-    const { at, keep, to, 'without-secrets': withoutSecrets } = values;
-    return { words: positionals, at, keep, to, withoutSecrets };
+    const { at, keep, to, files: isFilesOnly, 'without-secrets': withoutSecrets } = values;
+    return { words: positionals, at, keep, to, withoutSecrets, isFilesOnly };
   } catch (error) {
     throw new BackupError(error instanceof Error ? error.message : String(error));
   }
