@@ -15,7 +15,7 @@ interface Access {
  */
 export async function besideServer(config: Config): Promise<Access> {
   try {
-    return await insteadOfServer(config);
+    return await open(config, 1000);
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error;
     return { connection: embeddedConnection(folderOf(config), 'postgres'), end: async () => {} };
@@ -27,9 +27,19 @@ export async function besideServer(config: Config): Promise<Access> {
  * @throws DataInUseError when a server is using it
  */
 export async function insteadOfServer(config: Config): Promise<Access> {
+  return open(config);
+}
+
+/** @param patience milliseconds that a server may take to let go of it */
+async function open(config: Config, patience?: number): Promise<Access> {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, end: async () => {} };
-  const embedded = await startEmbeddedPostgres(folderOf(config));
+  const embedded = await startEmbeddedPostgres(
+    folderOf(config),
+    undefined,
+    config.capacity.postgres,
+    patience,
+  );
   return { connection: embedded.connection('postgres'), end: async () => embedded.stop() };
 }
 

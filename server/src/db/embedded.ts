@@ -37,12 +37,14 @@ const LOCK_KEY = 0x6b65_6570;
  * folder that only its user can enter.
  * @param lost called when it went down for good; unless told, that is an error that nobody catches
  * @param sizes settings of its memory
+ * @param patience milliseconds that another process may take to let go of it
  * @throws DataInUseError when another living process uses the folder
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   lost: (reason: Error) => void = uncaught,
   sizes: Capacity['postgres'] = CAPACITIES.standard.postgres,
+  patience = 10_000,
 ): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const socketDir = socketFolder(dataDir);
@@ -55,7 +57,7 @@ export async function startEmbeddedPostgres(
     // Waits for a server that is starting or stopping.
     await until(async () => !runningPid(dataDir) || (await answers(own)), 60_000);
     if (!runningPid(dataDir)) await launch(binaries, dataDir, own, sizes);
-    return takeLock(own, dataDir);
+    return takeLock(own, dataDir, patience);
   }, lost);
 
   return {
@@ -87,7 +89,11 @@ function socketFolder(dataDir: string): string {
 }
 
 /** Locks the data folder for this process; released when the connection closes. */
-async function takeLock(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
+async function takeLock(
+  connection: pg.ClientConfig,
+  dataDir: string,
+  patience: number,
+): Promise<pg.Client> {
   const client = new pg.Client(connection);
   client.on('error', () => {
     // Its end, which follows, is what counts.
@@ -98,7 +104,7 @@ async function takeLock(connection: pg.ClientConfig, dataDir: string): Promise<p
       LOCK_KEY,
     ]);
     return answer.rows[0]?.ok === true;
-  }, 10_000);
+  }, patience);
   if (locked) return client;
   await client.end();
   throw new DataInUseError(`Another Keepsake is running on ${dirname(dataDir)}. Stop it first.`);

@@ -88,5 +88,6 @@ async function list(place: Place): Promise<boolean> {
   return true;
 }
 
-const sum = (rows: Record<string, number>) =>
-  Object.values(rows).reduce((total, count) => total + count, 0);
+function sum(rows: Record<string, number>): number {
+  return Object.values(rows).reduce((total, count) => total + count, 0);
+}

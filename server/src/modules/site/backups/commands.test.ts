@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../testing/free-port.ts';
+import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
+import { visitor } from '../../../testing/requests.ts';
+import { ready, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts';
+
+let folder: string;
+let server: SpawnedServer | null = null;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-commands-'));
+});
+afterEach(async () => {
+  server?.process.kill('SIGTERM');
+  await server?.exited;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command as an operator does. */
+async function run(script: string, parameters: string[], env: Record<string, string>) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const path = join(import.meta.dirname, script);
+    const options = { env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env } };
+    execFile(process.execPath, [path, ...parameters], options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+/** Settings of a machine with an embedded database. */
+async function machine(name: string) {
+  const env = {
+    DATA_DIR: join(folder, name),
+    SITE_DIR: join(folder, `${name}-site`),
+    PORT: String(await freePort()),
+    FFMPEG: 'off',
+  };
+  await copyPreparedCluster(join(env.DATA_DIR, 'postgres'));
+  return env;
+}
+
+it('back up beside a running server, verify and restore, each with its exit code', async () => {
+  const here = await machine('here');
+  server = spawnServer(here);
+  await ready(server);
+  const browser = visitor(server.url);
+  const [password, email] = ['paper-lantern-7', 'june@example.com'];
+  const account = {
+    name: 'June',
+    lname: 'Ashby',
+    email,
+    password,
+    password_confirmation: password,
+  };
+  expect((await browser.call('POST', 'v2/register/user', account)).status).toBe(201);
+
+  const place = join(folder, 'backups');
+  const taken = await run('backup-script.ts', [place], here);
+  expect(taken).toMatchObject({ code: 0, err: '' });
+  expect(taken.out).toMatch(/is in .*backups: \d+ rows and 0 files/);
+  expect(taken.out).toContain('It holds secrets');
+  expect((await run('backup-script.ts', ['list', place], here)).out).toMatch(/^2\d{3}-.*0 files/);
+  const verified = await run('backup-script.ts', ['verify', place], here);
+  expect(verified).toMatchObject({ code: 0, err: '' });
+  expect(verified.out).toContain('All is whole, and the ledger is right.');
+
+  const there = await machine('there');
+  const restored = await run('restore-script.ts', [place], there);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  server.process.kill('SIGTERM');
+  await server.exited;
+  server = spawnServer(there);
+  await ready(server);
+  const again = visitor(server.url);
+  again.cookie = browser.cookie;
+  expect((await again.call('POST', 'refresh')).status).toBe(200);
+
+  const [part = ''] = await readdir(join(place, 'parts'));
+  await truncate(join(place, 'parts', part, 'database.gz'), 1000);
+  const spoilt = await run('backup-script.ts', ['verify', place], there);
+  expect(spoilt.code).toBe(1);
+  expect(spoilt.err).toMatch(/^The database: it has 1000 bytes in place of/);
+  expect(await run('backup-script.ts', [], there)).toMatchObject({
+    code: 1,
+    err: 'Name a folder or s3://bucket/prefix, or set BACKUP_TO.\n',
+  });
+});
