@@ -263,8 +263,7 @@ export async function newPaymentMethod(server: Site): Promise<string> {
 export async function requireTestMoney(url: string): Promise<void> {
   if (!deployed) return;
   const { test_money, stripe_publishable_key: key } = await configOf(url);
-  if (!test_money && !key.startsWith('pk_test_'))
-    leaveOut('pays, and this site takes real money');
+  if (!test_money && !key.startsWith('pk_test_')) leaveOut('pays, and this site takes real money');
 }
 
 async function configOf(url: string): Promise<SiteConfig> {

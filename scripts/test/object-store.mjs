@@ -31,7 +31,10 @@ export async function startObjectStore({ origins = '' } = {}) {
   );
   await mkdir(join(folder, 'devices/d1'), { recursive: true });
   for (const name of SERVERS)
-    await writeFile(join(folder, `${name}.conf`), settingsOf(name, folder, { port: ports[name], origins }));
+    await writeFile(
+      join(folder, `${name}.conf`),
+      settingsOf(name, folder, { port: ports[name], origins }),
+    );
   await makeRings(folder, ports);
   const children = SERVERS.map((name) => startServer(folder, name));
   const stop = async () => {

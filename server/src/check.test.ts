@@ -118,7 +118,10 @@ describe('of a bucket that browsers reach themselves', () => {
   it.each([
     ['no origin', methods],
     ['another origin', { ...methods, 'access-control-allow-origin': 'https://other.example' }],
-    ['reading alone', { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET' }],
+    [
+      'reading alone',
+      { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET' },
+    ],
   ])('its CORS for %s is told, and the site is served all the same', async (_what, cors) => {
     const [problem, ...others] = await bucket(cors);
     expect(problem).toMatchObject({ setting: 'S3_PUBLIC_ENDPOINT', isRefused: false });

@@ -82,7 +82,10 @@ function asBrowsers(
 ): Promise<Problem | null>[] {
   const cors = async () => {
     const { url } = await addressIn(storage, `check-${randomUUID()}`);
-    await preflight(new URL(url.slice(new URL(url).origin.length), publicEndpoint ?? url), publicUrl);
+    await preflight(
+      new URL(url.slice(new URL(url).origin.length), publicEndpoint ?? url),
+      publicUrl,
+    );
   };
   return [
     problemOf('S3_PUBLIC_ENDPOINT', cors),
@@ -122,7 +125,9 @@ async function readAsBrowsers(storage: Storage): Promise<void> {
     const { url } = await addressIn(storage, key);
     const answer = await fetch(url, { signal: AbortSignal.timeout(PUBLIC_MS) });
     if (!answer.ok)
-      throw new Error(`a signed address answers ${answer.status}; the host must reach the bucket unchanged.`);
+      throw new Error(
+        `a signed address answers ${answer.status}; the host must reach the bucket unchanged.`,
+      );
     if ((await answer.text()) !== key) throw new Error('a signed address gives something else.');
   } finally {
     await storage.remove(key);

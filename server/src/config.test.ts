@@ -112,7 +112,11 @@ it.each([
   [{ S3_PUBLIC_ENDPOINT: 'https://s3.example' }, 'S3_PUBLIC_ENDPOINT is of a bucket'],
   [{ S3_PUBLIC_ENDPOINT: 'https://s3.example/media' }, 'it must be an origin, as in'],
   [
-    { PUBLIC_URL: 'https://a.example', S3_PUBLIC_ENDPOINT: 'http://s3.example', PAYMENTS: 'sandbox' },
+    {
+      PUBLIC_URL: 'https://a.example',
+      S3_PUBLIC_ENDPOINT: 'http://s3.example',
+      PAYMENTS: 'sandbox',
+    },
     'S3_PUBLIC_ENDPOINT must be https',
   ],
   [{ MEDIA_CDN: 'https://cdn.example' }, 'MEDIA_CDN needs S3_PUBLIC_ENDPOINT'],

@@ -148,6 +148,9 @@ export interface S3Config {
   mediaCdn: string | null;
 }
 
+/** How a service that speaks S3 is reached, whichever its bucket. */
+export type BucketAccess = Pick<S3Config, 'endpoint' | 'accessKey' | 'secretKey' | 'region'>;
+
 /** Where and when backups are made. */
 export interface BackupConfig {
   /** A folder or `s3://bucket/prefix`; null: none is made by itself. */
@@ -158,7 +161,7 @@ export interface BackupConfig {
   keep: KeepRules;
   withSecrets: boolean;
   /** How a bucket of backups is reached; null: not at all. */
-  s3: Omit<S3Config, 'bucket'> | null;
+  s3: BucketAccess | null;
 }
 
 export interface StripeConfig {
@@ -222,6 +225,7 @@ export function loadConfig(env: Env = process.env): Config {
   const builds = existsSync(carried) ? carried : null;
   const capacity = CAPACITIES[oneOf(env, 'PROFILE', PROFILES)];
   const role = roleOf(env);
+  const media = s3(env, publicUrl);
   return {
     role,
     jobs: jobCounts(env, role, capacity),
@@ -231,8 +235,8 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl,
     dataDir,
     databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    s3: s3(env, publicUrl),
-    backup: backup(env),
+    s3: media,
+    backup: backup(env, media),
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     contactMail,
@@ -504,11 +508,13 @@ function browsersOrigin(env: Env, name: string, publicUrl: string): string | nul
   if (new URL(given).origin !== given)
     throw new ConfigError(`${name} is "${given}"; it must be an origin, as in https://s3.example.`);
   if (publicUrl.startsWith('https:') && !given.startsWith('https:'))
-    throw new ConfigError(`${name} must be https, as PUBLIC_URL is: browsers refuse anything else.`);
+    throw new ConfigError(
+      `${name} must be https, as PUBLIC_URL is: browsers refuse anything else.`,
+    );
   return given;
 }
 
-function backup(env: Env): BackupConfig {
+function backup(env: Env, media: S3Config | null): BackupConfig {
   const { BACKUP_TO: to, BACKUP_AT: at = '', BACKUP_KEEP: keep = '' } = env;
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at || '02:30') ?? [];
   if (hour === undefined || minute === undefined)
@@ -518,7 +524,7 @@ function backup(env: Env): BackupConfig {
     throw new ConfigError(
       `BACKUP_KEEP is "${keep}"; it must be numbers of days, weeks and months, as in 7d,4w,6m.`,
     );
-  const place = backupS3(env);
+  const place = backupS3(env, media);
   if (to?.startsWith('s3://') && !/^s3:\/\/[^/]/.test(to))
     throw new ConfigError(`BACKUP_TO is "${to}"; it must be a folder, or as s3://bucket/prefix.`);
   if (to?.startsWith('s3://') && !place)
@@ -535,10 +541,10 @@ function backup(env: Env): BackupConfig {
 }
 
 /** Its own, or those of the media. */
-function backupS3(env: Env): Omit<S3Config, 'bucket'> | null {
+function backupS3(env: Env, media: S3Config | null): BucketAccess | null {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY } = env;
   const own = [BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY];
-  if (!own.some(Boolean)) return s3(env);
+  if (!own.some(Boolean)) return media;
   if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_ACCESS_KEY || !BACKUP_S3_SECRET_KEY)
     throw new ConfigError(
       'Backups need all of BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY, or none.',

@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Config } from '../config.ts';
+import type { BucketAccess } from '../config.ts';
 import { s3Settings } from '../storage/s3-client.ts';
 import { MissingError, type Place } from './place.ts';
 
@@ -17,7 +17,7 @@ import { MissingError, type Place } from './place.ts';
 const PART = 8 * 1024 * 1024;
 
 /** What begins with `prefix/` in a bucket. */
-export function openS3Place(config: S3Config, prefix: string): Place {
+export function openS3Place(config: BucketAccess & { bucket: string }, prefix: string): Place {
   const client = new S3Client(s3Settings(config));
   const Bucket = config.bucket;
   const start = prefix === '' ? '' : `${prefix}/`;

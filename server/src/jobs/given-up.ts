@@ -15,15 +15,14 @@ const IS_GIVEN_UP = sql<boolean>`jobs.attempts >= jobs.max_attempts and jobs.loc
 /**
  * What no later try will do: the last one failed, or the failure was final. The rows stay until somebody has them tried
  * again.
- * @param since given up from then on; without it all
  */
-export async function findGivenUp(db: Queries, since: Date | null = null): Promise<GivenUp[]> {
+export async function findGivenUp(db: Queries): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     select tasks.identifier as job, count(*)::int as count,
       coalesce((array_agg(jobs.last_error order by jobs.updated_at desc))[1], '') as why
     from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where ${IS_GIVEN_UP} and (${since}::timestamptz is null or jobs.updated_at >= ${since}::timestamptz)
+    where ${IS_GIVEN_UP}
     group by tasks.identifier order by tasks.identifier`.execute(db);
   return rows;
 }

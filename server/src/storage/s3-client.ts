@@ -1,8 +1,8 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { BucketAccess } from '../config.ts';
 
 /** How a bucket is spoken to. */
-export function s3Settings({ endpoint, region, accessKey, secretKey }: Omit<S3Config, 'bucket'>) {
+export function s3Settings({ endpoint, region, accessKey, secretKey }: BucketAccess) {
   return {
     endpoint,
     region,

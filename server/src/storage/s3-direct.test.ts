@@ -82,7 +82,9 @@ describeWithS3('media straight to and from a bucket', () => {
 
     it('is nobody else’s to send, to complete or to look at', async () => {
       const id = await begin();
-      const others = await Promise.all((['guest', 'couple'] as const).map((who) => signedIn(app, who)));
+      const others = await Promise.all(
+        (['guest', 'couple'] as const).map((who) => signedIn(app, who)),
+      );
       for (const other of others) {
         expect((await other.call('POST', `uploads/${id}/parts`)).status).toBe(404);
         expect((await completeUpload(other, id)).status).toBe(404);
@@ -141,7 +143,11 @@ describeWithS3('media straight to and from a bucket', () => {
       await fc.assert(journey, { numRuns: 6 });
     });
 
-    async function take(step: string, id: string, known: Awaited<ReturnType<typeof askParts>>['parts']) {
+    async function take(
+      step: string,
+      id: string,
+      known: Awaited<ReturnType<typeof askParts>>['parts'],
+    ) {
       if (step === 'complete') return void (await completeUpload(guest, id));
       if (step === 'server') return throughServer(id);
       const { parts } = await askParts(guest, id);
@@ -215,14 +221,18 @@ describeWithS3('media straight to and from a bucket', () => {
       expect(answer.headers.get('vary')).toContain('sec-fetch-mode');
       const { searchParams, origin, href } = new URL(answer.headers.get('location') ?? '');
       expect(origin).toBe(TEST_S3_ENDPOINT);
-      const age = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+      const age = Number(
+        /^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1],
+      );
       expect(age).toBeGreaterThan(0);
       expect(age).toBeLessThan(Number(searchParams.get('X-Amz-Expires')));
       const direct = await fetch(href, { headers: { range: 'bytes=100-199' } });
       expect(direct.status).toBe(206);
       expect(Buffer.from(await direct.arrayBuffer()).equals(content.subarray(100, 200))).toBe(true);
       expect(direct.headers.get('content-type')).toBe('video/mp4');
-      expect(direct.headers.get('content-disposition')).toContain('inline; filename="_nser Tag.mp4"');
+      expect(direct.headers.get('content-disposition')).toContain(
+        'inline; filename="_nser Tag.mp4"',
+      );
       const saved = await open(`${path}&download`, { 'sec-fetch-mode': 'navigate' });
       const kept = await fetch(saved.headers.get('location') ?? '');
       expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
@@ -232,7 +242,12 @@ describeWithS3('media straight to and from a bucket', () => {
     it('comes from this server for scripts, as a page of its own, and for what is no browser', async () => {
       const { content, path } = await stored('photo.jpg', 'image/jpeg');
       const opened = { 'sec-fetch-mode': 'navigate' };
-      for (const headers of [noBrowser, opened, { 'sec-fetch-mode': 'cors' }, { 'sec-fetch-mode': 'same-origin' }]) {
+      for (const headers of [
+        noBrowser,
+        opened,
+        { 'sec-fetch-mode': 'cors' },
+        { 'sec-fetch-mode': 'same-origin' },
+      ]) {
         const answer = await open(path, headers);
         expect(answer.status).toBe(200);
         expect(answer.body.equals(content)).toBe(true);
@@ -244,7 +259,11 @@ describeWithS3('media straight to and from a bucket', () => {
 
     it('of a type that a browser could take for a page comes from this server', async () => {
       const { id, path } = await stored('photo.jpg', 'image/jpeg');
-      await app.deps.db.updateTable('media').set({ type: 'text/html' }).where('id', '=', id).execute();
+      await app.deps.db
+        .updateTable('media')
+        .set({ type: 'text/html' })
+        .where('id', '=', id)
+        .execute();
       const answer = await open(path, shown);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

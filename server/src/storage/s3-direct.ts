@@ -1,4 +1,9 @@
-import { GetObjectCommand, S3Client, UploadPartCommand, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  S3Client,
+  UploadPartCommand,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../config.ts';
 import { bytesOfPart, PART_BYTES, partsOf, type S3Uploads } from './s3-uploads.ts';

@@ -1,5 +1,11 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
-import { NoSuchKey, NoSuchUpload, NotFound, S3ServiceException, type Part } from '@aws-sdk/client-s3';
+import {
+  NoSuchKey,
+  NoSuchUpload,
+  NotFound,
+  S3ServiceException,
+  type Part,
+} from '@aws-sdk/client-s3';
 import { S3Store, type Options } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 import type { RunningDigest, RunningDigests } from './digest.ts';

@@ -64,7 +64,9 @@ function doubles({ bucket = async () => 'takes' }: { bucket?: Bucket } = {}) {
     fetch: async (address: string, init: RequestInit = {}): Promise<Response> => {
       const { origin, pathname } = new URL(address, 'https://keepsake.test');
       asked.push(`${init.method} ${pathname}`);
-      return origin === 'https://bucket.test' ? theirs(Number(pathname.slice(1)), init) : ours(pathname, init);
+      return origin === 'https://bucket.test'
+        ? theirs(Number(pathname.slice(1)), init)
+        : ours(pathname, init);
     },
   });
   return {
@@ -83,8 +85,11 @@ Object.assign(globalThis, { location: new URL('https://keepsake.test/sw.js') });
 async function opened() {
   jest.resetModules();
   const { sendFile } = await import('./send-file.ts');
-  return async (address: string | null = null, signal = new AbortController().signal, token = 'good') =>
-    sendFile({ file, address, token, signal, onAddress: async () => {} });
+  return async (
+    address: string | null = null,
+    signal = new AbortController().signal,
+    token = 'good',
+  ) => sendFile({ file, address, token, signal, onAddress: async () => {} });
 }
 const ADDRESS = 'https://keepsake.test/api/uploads/id-1';
 

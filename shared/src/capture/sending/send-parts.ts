@@ -45,7 +45,7 @@ const MOST_IN_VAIN = 2;
  */
 export async function sendParts(sending: SendingParts): Promise<void> {
   let most = -1;
-  for (let inVain = 0; inVain < MOST_IN_VAIN; ) {
+  for (let inVain = 0; inVain < MOST_IN_VAIN;) {
     const { arrived, parts } = await nextParts(sending);
     inVain = arrived > most ? 0 : inVain + 1;
     most = Math.max(most, arrived);
@@ -83,7 +83,11 @@ async function ask(
 }
 
 /** Sends what it can; a part that is lost is missing in the next answer of our server. */
-async function putAll(sending: SendingParts, parts: readonly Part[], arrived: number): Promise<void> {
+async function putAll(
+  sending: SendingParts,
+  parts: readonly Part[],
+  arrived: number,
+): Promise<void> {
   const moved = new Map<Part, number>();
   const waiting = [...parts];
   const next = async (): Promise<void> => {

@@ -10,7 +10,9 @@ import { DIRECT_HEADER } from '../../contract/api/upload-header.ts';
 import { BucketAway, sendParts, type SendingParts } from './send-parts.ts';
 
 export interface Transfer
-  extends Pick<UploadOptions, 'httpStack' | 'chunkSize'>, Partial<Pick<SendingParts, 'atOnce' | 'patience'>> {
+  extends
+    Pick<UploadOptions, 'httpStack' | 'chunkSize'>,
+    Partial<Pick<SendingParts, 'atOnce' | 'patience'>> {
   file: File;
   endpoint: string;
   /** Where an earlier try left off; null for a new upload. */

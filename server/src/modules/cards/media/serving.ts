@@ -104,11 +104,13 @@ async function sendElsewhere(
 ): Promise<FastifyReply> {
   for (const name of ['accept-ranges', 'content-disposition', 'content-type', 'etag'])
     void reply.removeHeader(name);
-  return reply
-    .header('cache-control', `private, max-age=${seconds - RESERVE}`)
-    // What a script or a program would get is another answer.
-    .header('vary', 'sec-fetch-mode')
-    .redirect(url, 302);
+  return (
+    reply
+      .header('cache-control', `private, max-age=${seconds - RESERVE}`)
+      // What a script or a program would get is another answer.
+      .header('vary', 'sec-fetch-mode')
+      .redirect(url, 302)
+  );
 }
 
 function ifRangeOf(header: string | string[] | undefined): string | undefined {

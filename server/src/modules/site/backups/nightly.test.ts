@@ -7,7 +7,7 @@ import { findGivenUp } from '../../../jobs/given-up.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { reportGivenUp } from '../ops/given-up.ts';
+import { watchSite } from '../ops/alerts.ts';
 import { JOB } from './nightly.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ it('tells the operator of one that failed on its last try', async () => {
   const { db, jobs } = app.deps;
   await jobs.add(db, JOB, {}, { maxAttempts: 1 });
   await eventually(async () => (await findGivenUp(db)).length > 0);
-  await reportGivenUp(app.deps);
+  await watchSite(app.deps);
   const [mail] = await eventually(async () => some(await mails(app)));
   expect(mail?.text).toContain(`1 × ${JOB}`);
   expect(mail?.text).toContain('EEXIST');

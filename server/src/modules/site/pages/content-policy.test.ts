@@ -66,7 +66,11 @@ test('a bucket that browsers reach may be written by scripts, and shown in pictu
   expect(directive(direct, 'connect-src')).toBe("connect-src 'self' https://s3.example");
   expect(directive(direct, 'img-src')).toBe("img-src 'self' blob: data: https://s3.example");
   expect(directive(direct, 'media-src')).toBe("media-src 'self' blob: https://s3.example");
-  const cdn = { ...env, S3_PUBLIC_ENDPOINT: 'https://s3.example', MEDIA_CDN: 'https://cdn.example' };
+  const cdn = {
+    ...env,
+    S3_PUBLIC_ENDPOINT: 'https://s3.example',
+    MEDIA_CDN: 'https://cdn.example',
+  };
   const behind = contentPolicy(configOf(cdn), 'n');
   expect(directive(behind, 'connect-src')).toBe("connect-src 'self' https://s3.example");
   expect(directive(behind, 'media-src')).toBe("media-src 'self' blob: https://cdn.example");

@@ -53,7 +53,9 @@ it('serves the worker of the release, never from a cache, with a policy that let
 
 it('may send files to a bucket that browsers reach', async () => {
   const { headers } = await sent(BUCKET);
-  expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://s3.example;");
+  expect(headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://s3.example;",
+  );
 });
 
 it('takes the worker away where it is switched off, and pages ask for none', async () => {
