@@ -35,8 +35,12 @@ async function takeTurns(before, folder, isShort) {
   const { serving } = await import('./previous/serve.mjs');
   const dataDir = join(folder, 'data');
   const settings = {
-    ...{ DATA_DIR: dataDir, SITE_DIR: join(folder, 'site'), FFMPEG: 'off', GIFT_HOLD_DAYS: '0' },
-    ...{ PORT: String(await freePort()), LOG_LEVEL: 'warn' },
+    DATA_DIR: dataDir,
+    SITE_DIR: join(folder, 'site'),
+    FFMPEG: 'off',
+    GIFT_HOLD_DAYS: '0',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
   };
   await mkdir(settings.SITE_DIR);
   const made = [];

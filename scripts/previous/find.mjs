@@ -7,20 +7,19 @@ const MIGRATIONS = 'server/src/db/migrations/0*.ts';
 /** The previous release is not to be had here; the message says why. */
 export class NoPrevious extends Error {}
 
-/** What git answers, without its line end. @throws Error with what it says */
-export async function git(...parameters) {
-  const { stdout } = await promisify(execFile)('git', parameters, { cwd: root });
-  return stdout.trim();
-}
-
 /**
  * The release before this one: what was asked for, else the newest tag `v*` before this commit, else what was there before the
  * newest migration came.
  * @param {string | undefined} asked a commit, branch or tag
+ * @param {string} folder of the clone
  * @returns {Promise<{ commit: string, why: string }>}
  * @throws NoPrevious
  */
-export async function previousRelease(asked) {
+export async function previousRelease(asked, folder = root) {
+  const git = async (...parameters) => {
+    const { stdout } = await promisify(execFile)('git', parameters, { cwd: folder });
+    return stdout.trim();
+  };
   const head = await git('rev-parse', 'HEAD').catch(() => {
     throw new NoPrevious('this is no clone of the repository: git knows of no release before');
   });

@@ -35,12 +35,13 @@ export async function takePlace(url, dataDir, message) {
   const event = await call(url, ['POST', 'v2/events'], {
     as: couple,
     body: {
-      ...{ brideName: 'Amara', groomName: 'Luca', eventName: 'Amara & Luca', eventtype: 'Wedding' },
-      ...{
-        date: `${new Date().getUTCFullYear() + 1}-06-12`,
-        time: '16:30',
-        timezone: 'Europe/Rome',
-      },
+      brideName: 'Amara',
+      groomName: 'Luca',
+      eventName: 'Amara & Luca',
+      eventtype: 'Wedding',
+      date: `${new Date().getUTCFullYear() + 1}-06-12`,
+      time: '16:30',
+      timezone: 'Europe/Rome',
       venue: 'Villa Aurelia, Rome',
     },
   });
@@ -49,8 +50,11 @@ export async function takePlace(url, dataDir, message) {
   const order = await call(url, ['POST', 'checkout/store-details'], {
     as: guest,
     body: {
-      ...{ wedding_id: event.id, selectedCardId: 'olive-branch', sender_name: 'Theo' },
-      ...{ message, attachedMoneyGift: 5000 },
+      wedding_id: event.id,
+      selectedCardId: 'olive-branch',
+      sender_name: 'Theo',
+      message,
+      attachedMoneyGift: 5000,
     },
   });
   const payment_method = await tokenise(url, cards.visa);

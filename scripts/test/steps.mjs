@@ -65,7 +65,7 @@ export const steps = [
     run: async () =>
       single(
         await nodeTests(
-          'scripts/{boundaries,build,floor,package,test,zip}/*.test.mjs',
+          'scripts/{boundaries,build,floor,package,previous,test,zip}/*.test.mjs',
           'e2e/core/*.test.ts',
           'e2e/rehearsal/*.test.ts',
         ),

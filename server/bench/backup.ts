@@ -79,7 +79,8 @@ async function fill({ deps, config }: TestApp): Promise<number> {
     bytes += size;
     return id;
   };
-  while (bytes < GB * 1e9) {
+  const most = Math.ceil((GB * 1e9) / (VIDEO + PHOTOS * PHOTO));
+  for (let at = 0; at < most; at += 1) {
     const video = await add('video', VIDEO);
     for (let card = 0; card < PHOTOS / 5; card += 1) {
       const photos: string[] = [];

@@ -86,7 +86,9 @@ withS3(
     const [folder, s3] = [app.deps.storage, machine.source.storage];
     const move = async (from: typeof folder, to: typeof folder, noted: string) =>
       moveMedia({
-        ...{ names, from, to },
+        names,
+        from,
+        to,
         drafts: join(dataDir, 'tmp'),
         noted: join(dataDir, noted),
         tell: () => undefined,
