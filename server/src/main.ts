@@ -4,6 +4,7 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { putCarriedInPlace } from './releases/registry/carried.ts';
 import { startProblem } from './start-problem.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { stopWhenAsked, type Undo } from './stopping.ts';
 
 // New files are readable by this user only: uploads, mails, secrets.
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.server.closeAllConnections(), 3000).unref();
     await app.close();
   });
-  const problems = await checkOutside(config, app.deps.storage);
+  const { db, space } = app.deps;
+  // Not that of the app, which removes nothing while a backup is made.
+  const problems = await checkOutside(config, await openStorage(config, db, space));
   // Where something only does not answer, the site is up before it is: its work waits.
   for (const { says } of problems) process.stderr.write(`\n  ${says}\n`);
   if (problems.some(({ isRefused }) => isRefused))

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, stat, truncate, writeFile, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { otherCluster } from '../testing/other-cluster.ts';
 import type { Cluster } from '../testing/own-cluster.ts';
 import { eventually } from '../testing/eventually.ts';
 import { fixture, signedIn } from '../testing/people.ts';
-import { upload } from '../testing/tus.ts';
+import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../testing/tus.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sql } from '../db/database.ts';
 import { holdRemovals } from '../db/removals.ts';
@@ -140,6 +140,23 @@ it('finds what is whole, and each thing that is not', async () => {
   await machine.remove();
 });
 
+it('has an upload that was under way begin again where it is restored', async () => {
+  const sender = await signedIn(app, 'guest');
+  const content = Buffer.concat([await fixture('video.mp4'), randomBytes(700)]);
+  const file = { bytes: content.length, filename: 'a.mp4', filetype: 'video/mp4' };
+  const id = idOf(await beginUpload(app, sender, file));
+  await sendBytes(app, sender, id, 0, content.subarray(0, 500));
+  expect((await backUp(sourceOf(app), place)).manifest).toMatchObject({ arriving: 1, lost: 0 });
+  const machine = await newMachine();
+  await machine.restore(place);
+  const restored = await machine.start();
+  expect(await offsetOf(restored, sender, id)).toEqual({ status: 200, offset: 0 });
+  expect((await sendBytes(restored, sender, id, 0, content)).status).toBe(204);
+  await restored.close();
+  await machine.remove();
+  await app.deps.db.deleteFrom('media').where('id', '=', id).execute();
+});
+
 it('takes none for a backup that was cut off, and goes on with what it copied', async () => {
   const stopping = new AbortController();
   const { storage, ...source } = sourceOf(app);
@@ -226,8 +243,12 @@ it('lets one alone write to a place, on whatever machine', async () => {
   });
   // One that was killed long ago holds nobody up.
   const longAgo = { id: 'x', host: 'old', pid: 1, at: new Date(0).toISOString() };
-  await writeFile(path('lock.json'), JSON.stringify(longAgo));
-  await backUp(sourceOf(app), place);
+  // One of this machine whose process has ended, neither.
+  const ended = { ...longAgo, host: hostname(), pid: 2 ** 22 + 1, at: new Date().toISOString() };
+  for (const lock of [longAgo, ended]) {
+    await writeFile(path('lock.json'), JSON.stringify(lock));
+    await backUp(sourceOf(app), place);
+  }
   const held = await holdRemovals(app.connection);
   expect(held).not.toBeNull();
   await held?.letGo();

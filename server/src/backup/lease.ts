@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { hasCode } from '../storage/error-code.ts';
 import { BackupError, MissingError, type Place } from './place.ts';
 
 const KEY = 'lock.json';
 /** Milliseconds after which whoever renews it no more is gone. */
-const HELD = 10 * 60_000;
-const RENEWED = 60_000;
+const HELD = 3 * 60_000;
+const RENEWED = 30_000;
+
+/** Of this process. */
+const ids = new Set<string>();
 
 interface Lock {
   /** Of whoever holds it. */
@@ -33,15 +37,19 @@ export async function alone<T>(place: Place, work: () => Promise<T>): Promise<T>
   const isMine = await place.writeNew(KEY, mine());
   const now = await holder(place);
   if (!isMine || now?.id !== id) throw inUse(place, now);
+  ids.add(id);
+  let renewal: Promise<void> = Promise.resolve();
   const renewing = setInterval(() => {
     // A place that is away fails whatever is at work on it.
-    place.write(KEY, Readable.from([Buffer.from(mine())])).catch(() => undefined);
+    renewal = place.write(KEY, Readable.from([Buffer.from(mine())])).catch(() => undefined);
   }, RENEWED);
   try {
     return await work();
   } finally {
     clearInterval(renewing);
-    await place.remove(KEY);
+    await renewal;
+    if ((await holder(place))?.id === id) await place.remove(KEY);
+    ids.delete(id);
   }
 }
 
@@ -54,7 +62,21 @@ async function holder(place: Place): Promise<Lock | null> {
   }
 }
 
-const isFresh = ({ at }: Lock) => Date.now() - new Date(at).getTime() < HELD;
+function isFresh({ id, host, pid, at }: Lock): boolean {
+  // A process of this machine that has ended, or had the number that this one has now, in a container that was started again.
+  if (host === hostname() && (pid === process.pid ? !ids.has(id) : hasEnded(pid))) return false;
+  return Date.now() - new Date(at).getTime() < HELD;
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    // One of somebody else may not be asked, and runs.
+    return hasCode(error, 'ESRCH');
+  }
+}
 
 function inUse(place: Place, held: Lock | null): BackupError {
   const who = held ? ` (process ${held.pid} on ${held.host}, last seen at ${held.at})` : '';

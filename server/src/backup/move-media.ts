@@ -9,6 +9,7 @@ import type { NamedFile, Names } from '../db/moving/files.ts';
 import { hasCode } from '../storage/error-code.ts';
 import type { Storage } from '../storage/storage.ts';
 import { atOnce } from './at-once.ts';
+import { beginAgain } from './begin-again.ts';
 import { AT_ONCE, namedIn, openWhole, writeNamed } from './keep-media.ts';
 import { DamagedError, metered } from './metered.ts';
 import { progress } from './progress.ts';
@@ -56,7 +57,7 @@ export async function moveMedia(move: Move): Promise<Moved> {
       if ((await to.size(key)) === bytes) return counted.count(bytes, false);
       if (file.isArriving && (await from.size(key)) !== bytes) {
         arriving += 1;
-        return;
+        return beginAgain(to, file);
       }
       try {
         await appendFile(noted, `${key}\n`, { mode: 0o600 });

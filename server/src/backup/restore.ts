@@ -3,10 +3,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { openNames } from '../db/moving/files.ts';
 import { importFrom, refuseUnlessEmpty } from '../db/moving/import.ts';
 import { hasCode } from '../storage/error-code.ts';
 import type { Storage } from '../storage/storage.ts';
 import { atOnce } from './at-once.ts';
+import { beginAgain } from './begin-again.ts';
 import { AT_ONCE } from './keep-media.ts';
 import type { Kept, Manifest } from './manifest.ts';
 import { readList, type Listed } from './media-list.ts';
@@ -48,7 +50,19 @@ export async function restoreBackup(
   tell('The files are there; the database follows.');
   const { database } = manifest;
   const rows = await importFrom(connection, through(await place.read(database.key), database));
+  await announceArriving(connection, storage);
   return { ...all, rows, isSiteRestored };
+}
+
+async function announceArriving(connection: Source['connection'], storage: Storage): Promise<void> {
+  const names = await openNames(connection);
+  try {
+    for await (const file of names.all())
+      if (file.isArriving && (await storage.size(file.key)) !== file.bytes)
+        await beginAgain(storage, file);
+  } finally {
+    await names.close();
+  }
 }
 
 export interface FilesOptions {

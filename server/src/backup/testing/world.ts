@@ -85,6 +85,8 @@ export async function findAgain(
   const browser = visitor(url);
   browser.cookie = world.guest.cookie;
   const session = await browser.call('POST', 'refresh');
+  // It is spent, as in any browser.
+  world.guest.cookie = browser.cookie;
   const me = await browser.call('GET', 'v2/user');
   return {
     files: await filesOf(url, world.link),
