@@ -90,6 +90,7 @@ function tokenIn(all, email) {
 
 /** Signs in again and finds all of it. @throws AssertionError */
 export async function findAgain(url, made) {
+  await call(url, ['GET', 'health']);
   const body = { email: made.email, password: PASSWORD };
   const couple = personOf(await call(url, ['POST', 'login'], { body }));
   await call(url, ['GET', `v2/invitations/${made.code}`]);

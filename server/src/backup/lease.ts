@@ -34,10 +34,13 @@ export async function alone<T>(place: Place, work: () => Promise<T>): Promise<T>
   if (held && isFresh(held)) throw inUse(place, held);
   if (held) await place.remove(KEY);
   // A service that knows no conditions lets two write: the last one has it.
+  ids.add(id);
   const isMine = await place.writeNew(KEY, mine());
   const now = await holder(place);
-  if (!isMine || now?.id !== id) throw inUse(place, now);
-  ids.add(id);
+  if (!isMine || now?.id !== id) {
+    ids.delete(id);
+    throw inUse(place, now);
+  }
   let renewal: Promise<void> = Promise.resolve();
   const renewing = setInterval(() => {
     // A place that is away fails whatever is at work on it.
@@ -57,7 +60,10 @@ async function holder(place: Place): Promise<Lock | null> {
   try {
     return JSON.parse(await text(await place.read(KEY))) as Lock;
   } catch (error) {
-    if (error instanceof MissingError || error instanceof SyntaxError) return null;
+    if (error instanceof MissingError) return null;
+    // Whoever wrote it was killed at it.
+    if (error instanceof SyntaxError)
+      return { id: '', host: '', pid: 0, at: new Date(0).toISOString() };
     throw error;
   }
 }

@@ -9,14 +9,13 @@ import type { Place } from './place.ts';
  * Removes snapshots that no rule keeps, and then what no snapshot names any more, of backups that were cut off as well. Whoever
  * calls it is alone with the place. Nothing is removed where a snapshot that stays cannot be read. Holds about 70 bytes of memory
  * for each content that stays.
- * @param rules null removes no snapshot
  */
 export async function prune(
   place: Place,
-  rules: KeepRules | null,
+  rules: KeepRules,
 ): Promise<{ snapshots: number; objects: number }> {
   const names = await snapshotsIn(place);
-  const staying = rules ? kept(names, rules) : new Set(names);
+  const staying = kept(names, rules);
   const named = await namedBy(place, staying);
   const going = names.filter((name) => !staying.has(name));
   for (const name of going) await removeManifest(place, name);

@@ -42,9 +42,10 @@ async function take(
   const { manifest, copied } = await withSource(config, 'beside', async (source) =>
     alone(place, async () => {
       const taken = await takeBackup(source, place, { withSecrets, tell, signal });
-      const removed = await prune(place, rules);
-      if (removed.snapshots + removed.objects > 0)
-        tell(`Removed: ${removed.snapshots} snapshots, ${removed.objects} files that none names.`);
+      if (rules) {
+        const { snapshots, objects } = await prune(place, rules);
+        tell(`Removed: ${snapshots} snapshots, ${objects} files that none names any more.`);
+      }
       return taken;
     }),
   );
