@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  place = await openFolderPlace(join(folder, randomUUID()));
+  place = openFolderPlace(join(folder, randomUUID()));
 });
 
 const found = () => ({ files: world.files, code: 200, session: 200, name: 'Theo' });
@@ -206,7 +206,7 @@ it('keeps a file whose row is deleted meanwhile until it has it, and tells what 
   const kept = (await upload(app, sender, { content, filename: 'a.mp4', filetype: '' })).id;
   await storage.remove(kept);
   expect((await backUp(sourceOf(app), place)).manifest.lost).toBe(0);
-  const empty = await openFolderPlace(join(folder, randomUUID()));
+  const empty = openFolderPlace(join(folder, randomUUID()));
   expect((await backUp(sourceOf(app), empty)).manifest.lost).toBe(1);
   expect((await verify(empty)).findings).toEqual([
     '1 files were missing in the storage when it was made.',

@@ -9,9 +9,8 @@ import { MissingError, type Place, type Stored } from './place.ts';
 /** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
 
-/** A folder that its user alone can read. */
-export async function openFolderPlace(folder: string): Promise<Place> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** A folder that its user alone can read; it is made with the first file. */
+export function openFolderPlace(folder: string): Place {
   const at = (key: string) => join(folder, ...key.split('/'));
   const make = async (path: string) => mkdir(dirname(path), { recursive: true, mode: 0o700 });
 

@@ -34,7 +34,7 @@ withS3(
     const app = await startTestApp({ env: { SITE_DIR: join(folder, 'site') } });
     const world = await makeWorld(app);
     const found = { files: world.files, code: 200, session: 200, name: 'Theo' };
-    const first = await openFolderPlace(join(folder, 'first'));
+    const first = openFolderPlace(join(folder, 'first'));
     await backUp(sourceOf(app), first);
     await app.close();
 
