@@ -135,28 +135,26 @@ async function put(
 }
 
 /** @throws Error when the connection breaks, or why the signal ended it */
-function answerTo(
+async function answerTo(
   request: HttpRequest,
   body: Blob | null,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const stop = () => {
+  signal.throwIfAborted();
+  let stop = () => {};
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => {
       void request.abort();
       reject(signal.reason);
     };
-    signal.addEventListener('abort', stop, { once: true });
-    const settled = () => signal.removeEventListener('abort', stop);
-    request.send(body).then(
-      (response) => {
-        settled();
-        resolve(response);
-      },
-      (cause: unknown) => {
-        settled();
-        reject(new Error('The connection broke.', { cause }));
-      },
-    );
   });
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([request.send(body), stopped]);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new Error('The connection broke.', { cause });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
