@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { openBucket, type Bucket } from '../../core/bucket.ts';
 import { CLIP, PHOTO } from '../../core/fixtures.ts';
 import { makeVideo, sha256 } from '../../core/files.ts';
+import type { Site } from '../../core/server.ts';
 import { zipHashes } from '../../core/zip.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
@@ -18,6 +19,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => bucket?.close());
 test.describe.configure({ mode: 'serial' });
+
+/** SHA-256 of everything in the couple's zip, which goes through the server. */
+async function hashesOf(
+  couple: Caller,
+  server: Site,
+  eventId: string,
+  info: TestInfo,
+): Promise<string[]> {
+  const { url } = await couple.get<{ url: string }>(
+    `bride-groom/received-card/zip/link?event_id=${eventId}`,
+  );
+  const answer = await fetch(new URL(url, server.url));
+  const zip = info.outputPath('all.zip');
+  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
+  return [...(await zipHashes(zip)).values()];
+}
 
 /** The pieces of files that a page sends through the server. */
 function watchPieces(page: Page): string[] {
@@ -59,13 +76,7 @@ test('files go straight to the bucket, go on after the network was lost, and are
   expect(bucket.line.sent()).toBeLessThan(60 * MB);
   await phone.close();
 
-  const { url } = await couple.get<{ url: string }>(
-    `bride-groom/received-card/zip/link?event_id=${event.id}`,
-  );
-  const zip = info.outputPath('all.zip');
-  const answer = await fetch(new URL(url, server.url));
-  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
-  expect([...(await zipHashes(zip)).values()]).toEqual(
+  expect(await hashesOf(couple, server, event.id, info)).toEqual(
     expect.arrayContaining([await sha256(video), await sha256(PHOTO)]),
   );
 
@@ -97,6 +108,78 @@ test('files go straight to the bucket, go on after the network was lost, and are
   await laptop.close();
 });
 
+test('what a closed page left the worker sends straight to the bucket', async ({
+  startServer,
+  browser,
+}, info) => {
+  const server = await startServer(bucket.env);
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const video = info.outputPath('speech.mp4');
+  await makeVideo(CLIP, video, 12 * MB);
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  const phone = await context.newPage();
+  await phone.goto(event.link);
+  await phone.evaluate(async () => navigator.serviceWorker.ready);
+  const held = phone.waitForRequest((request) => request.method() === 'PUT');
+  // Of the page alone: the worker's own requests are not seen here.
+  await phone.route(`${bucket.line.url}/**`, () => undefined);
+  const guest = new GuestPages(phone);
+  await guest.sign('Tomas');
+  await guest.attach('video', video);
+  await held;
+  await guest.send();
+  await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
+  const before = bucket.line.sent();
+  // As when somebody turns to another app.
+  await phone.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(async () => phone.evaluate(handedOver)).toBe(1);
+  const wake = await wakerOf(context);
+  await phone.close();
+  await wake();
+  const cards = async () => couple.get<{ has_video: boolean }[]>('bride-groom/received-card');
+  await expect.poll(cards, { timeout: 60_000 }).toMatchObject([{ has_video: true }]);
+  expect(bucket.line.sent() - before).toBeGreaterThan(12 * MB);
+  await context.close();
+});
+
+/** How many sessions the page left for the worker. */
+async function handedOver(): Promise<number> {
+  // Opened before the page has made it, it would stay empty.
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === 'keepsake-handover')) return 0;
+  const request = indexedDB.open('keepsake-handover');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('It cannot be opened.')));
+  });
+  const count = database.transaction('handover').objectStore('handover').count();
+  return new Promise((resolve) => {
+    count.addEventListener('success', () => resolve(count.result));
+  });
+}
+
+/** @returns wakes the worker, as the browser does once there is a connection */
+async function wakerOf(context: BrowserContext): Promise<() => Promise<void>> {
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  const { origin } = new URL(page.url());
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const event = { origin, registrationId, tag: 'keepsake-send', lastChance: false };
+  return async () => void (await session.send('ServiceWorker.dispatchSyncEvent', event));
+}
+
 test('where the bucket cannot be reached files go through the server', async ({
   startServer,
   browser,
@@ -124,11 +207,5 @@ test('where the bucket cannot be reached files go through the server', async ({
     bucket.line.mend();
     await phone.close();
   }
-  const { url } = await couple.get<{ url: string }>(
-    `bride-groom/received-card/zip/link?event_id=${event.id}`,
-  );
-  const zip = info.outputPath('all.zip');
-  const answer = await fetch(new URL(url, server.url));
-  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
-  expect([...(await zipHashes(zip)).values()]).toContain(await sha256(video));
+  expect(await hashesOf(couple, server, event.id, info)).toContain(await sha256(video));
 });
