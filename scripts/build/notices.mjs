@@ -106,7 +106,7 @@ export function textOf(entries) {
   ].join(`\n\n${LINE}\n\n`);
 }
 
-/** Where the notices lie that the server shows at /notices.txt. */
+/** Where the notices lie that the server shows at /notices. */
 export const noticesFile = join(repository, 'dist/notices.txt');
 
 /** All packages that ship: what the server runs on, and what is part of the builds for browsers. */

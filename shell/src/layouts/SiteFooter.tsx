@@ -41,8 +41,8 @@ export function SiteFooter() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         © 2023 Keepsake
       </Typography>
-      {/* A text file of the server, and no page of the router. */}
-      <Link href="/notices.txt" variant="body2" color="inherit" sx={{ lineHeight: '44px' }}>
+      {/* A page of the server, and none of the router. */}
+      <Link href="/notices" variant="body2" color="inherit" sx={{ lineHeight: '44px' }}>
         Open-source notices
       </Link>
     </Box>

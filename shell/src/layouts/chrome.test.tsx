@@ -156,7 +156,7 @@ test('the footer: phone, copyright line, and the badges with their toast that st
   );
   expect(screen.getByText(/2023/)).toBeVisible();
   const notices = screen.getByRole('link', { name: 'Open-source notices' });
-  expect(notices).toHaveAttribute('href', '/notices.txt');
+  expect(notices).toHaveAttribute('href', '/notices');
   expect(await screen.findByRole('link', { name: '+1 555 0100' })).toHaveAttribute(
     'href',
     'tel:+15550100',

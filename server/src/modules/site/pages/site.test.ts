@@ -270,8 +270,11 @@ it('says what it is made of, once it was built', async () => {
   const notices = join(siteDir, 'notices.txt');
   app.config.noticesFile = notices;
   expect((await fetch(`${app.url}/notices.txt`)).status).toBe(404);
-  await writeFile(notices, 'react 19: MIT');
+  expect((await fetch(`${app.url}/notices`)).status).toBe(404);
+  await writeFile(notices, 'react 19: MIT, by <Ada>');
   const answer = await fetch(`${app.url}/notices.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toBe('react 19: MIT');
+  expect(await answer.text()).toBe('react 19: MIT, by <Ada>');
+  const page = await (await fetch(`${app.url}/notices`)).text();
+  expect(page).toContain('<pre>react 19: MIT, by &lt;Ada&gt;</pre>');
 });
