@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { CAPACITIES } from '../capacity.ts';
 import { cutFlac, plainPng } from '../testing/broken-files.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createInspector, InspectorEnded, type Inspector } from './inspector.ts';
@@ -97,6 +98,18 @@ it('refuses a picture of more pixels than any camera has', async () => {
 it('calls before it opens a file, and does not when that throws', async () => {
   const begin = async () => Promise.reject(new Error('not this one'));
   await expect(inspector.inspect(photo, { sender: ['a'], begin })).rejects.toThrow('not this one');
+});
+
+it('does what takes long, too, where there is one process alone', async () => {
+  const alone = createInspector(pino({ enabled: false }), CAPACITIES.small.inspectors);
+  const path = join(folder, 'small.webp');
+  const copies = [{ path, side: 100 }];
+  await Promise.all([
+    alone.shrink({ path: photo, type: 'image/jpeg', copies }, { sender: ['a'] }),
+    alone.inspect(photo, { sender: ['b'] }),
+  ]);
+  expect(await alone.inspect(path, { sender: ['a'] })).toMatchObject({ type: 'image/webp' });
+  await alone.close();
 });
 
 it('says what it cannot find', async () => {
