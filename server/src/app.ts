@@ -22,9 +22,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createInspector } from './inspector/inspector.ts';
 import { createLimits, tooOften } from './limits/limits.ts';
 import { clientAddress } from './http/client-address.ts';
-import { keepPresent } from './observability/presence.ts';
 import { Tally } from './observability/tally.ts';
-import { openTelemetry, type Telemetry } from './observability/telemetry.ts';
 import { requestIds } from './observability/request-id.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createStripe } from './payments/stripe.ts';
@@ -45,6 +43,9 @@ import { createFreeSpace } from './storage/free-space.ts';
 import { withHeldRemovals } from './storage/held-removals.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { openTelemetry } from './telemetry/open.ts';
+import { keepPresent } from './telemetry/presence.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface AppOptions {
   config: Config;

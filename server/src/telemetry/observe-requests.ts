@@ -9,7 +9,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { proxyTrust } from './request-id.ts';
+import { proxyTrust } from '../observability/request-id.ts';
 import { parentIn } from './traceparent.ts';
 
 /** Methods that routes have; whatever else a stranger sends counts as one. */

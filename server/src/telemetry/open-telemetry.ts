@@ -13,7 +13,7 @@ import { observeRequests } from './observe-requests.ts';
 import { observeProcess } from './observe-process.ts';
 import { observeSite } from './observe-site.ts';
 import { observeVisits } from './observe-visits.ts';
-import { traceBy } from './spans.ts';
+import { traceBy } from '../observability/spans.ts';
 import type { Telemetry } from './telemetry.ts';
 import { openTracer } from './tracer.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogConfig } from 'kysely';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import type { SiteFigures } from './site-figures.ts';
+import type { SiteFigures } from '../observability/site-figures.ts';
 
 /** Metrics and traces of this process. */
 export interface Telemetry {
@@ -21,21 +20,3 @@ export interface Telemetry {
   /** Sends what is not yet sent, and ends. */
   close(): Promise<void>;
 }
-
-/** Loads OpenTelemetry only where a setting asks for metrics or traces; else nothing of it is loaded or done. */
-export async function openTelemetry(
-  config: Pick<Config, 'metrics' | 'otlp' | 'trustProxy'>,
-): Promise<Telemetry> {
-  const { metrics, otlp } = config;
-  if (!metrics && !otlp.traces && !otlp.metrics) return none;
-  const { createTelemetry } = await import('./open-telemetry.ts');
-  return createTelemetry(config);
-}
-
-const none: Telemetry = {
-  observeRequests: () => undefined,
-  queryLog: undefined,
-  observe: async () => undefined,
-  metricsAddress: () => null,
-  close: async () => undefined,
-};

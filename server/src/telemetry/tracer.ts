@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { LogConfig } from 'kysely';
 import type { OtlpConfig } from '../config.ts';
-import type { Tracing } from './spans.ts';
+import type { Tracing } from '../observability/spans.ts';
 import { parentIn, traceparentOf } from './traceparent.ts';
 
 interface OpenTracer {

@@ -1,6 +1,6 @@
 import type { Meter } from '@opentelemetry/api';
 import type { ReleaseLoad, ReportedVital } from '@keepsake/shared/api/releases';
-import type { Tally } from './tally.ts';
+import type { Tally } from '../observability/tally.ts';
 
 /** Seconds; the bounds of what counts as good and as poor (web.dev/vitals) are among them. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10, 20];

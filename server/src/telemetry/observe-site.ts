@@ -1,6 +1,6 @@
 import type { BatchObservableResult, Meter } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
-import type { SiteFigures } from './site-figures.ts';
+import type { SiteFigures } from '../observability/site-figures.ts';
 
 /** Milliseconds for which figures are told again: several readers ask, and a database that is busy is not asked for more. */
 const KNOWN = 5000;

@@ -8,7 +8,7 @@ import { call, fixture, signedIn } from '../testing/people.ts';
 import { makeSite } from '../testing/site.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { upload } from '../testing/tus.ts';
-import { openTelemetry } from './telemetry.ts';
+import { openTelemetry } from './open.ts';
 
 const docs = join(import.meta.dirname, '../../../docs/operating.md');
 

@@ -1,0 +1,57 @@
+import { sql } from '../../../db/database.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { findLastVerification } from './verifications.ts';
+
+let app: TestApp;
+let isWrong = true;
+beforeAll(async () => {
+  app = await startTestApp({
+    adjust: (deps) => ({
+      ...deps,
+      payments: {
+        ...deps.payments,
+        async *charges() {
+          if (isWrong) yield { id: 'ch_1', orderId: null, amount: 100, currency: 'usd' };
+          yield* deps.payments.charges();
+        },
+      },
+    }),
+  });
+});
+afterAll(async () => app.close());
+
+/** The verification that is noted after some moment. */
+async function next(after: Date) {
+  return eventually(async () => {
+    const last = await findLastVerification(app.deps.db);
+    return last && last.at > after && last;
+  });
+}
+
+it('recomputes the ledger, and confirms what it finds a second time', async () => {
+  const { db, jobs } = app.deps;
+  await jobs.add(db, 'audit.nightly', {});
+  const first = await next(new Date(0));
+  expect(first).toMatchObject({ findings: 1, confirmed: false });
+
+  // What it is to look at again in ten minutes.
+  await eventually(async () => {
+    const { rows } = await sql<{ later: boolean }>`
+      update graphile_worker._private_jobs jobs set run_at = now()
+      from graphile_worker._private_tasks tasks
+      where tasks.id = jobs.task_id and tasks.identifier = 'audit.verify-ledger' and jobs.locked_at is null
+      returning true as later`.execute(db);
+    return rows.length === 1;
+  });
+  const second = await next(first.at);
+  expect(second).toMatchObject({ findings: 1, confirmed: true });
+
+  // The night after, it is known at once.
+  await jobs.add(db, 'audit.nightly', {});
+  const third = await next(second.at);
+  expect(third).toMatchObject({ findings: 1, confirmed: true });
+  isWrong = false;
+  await jobs.add(db, 'audit.nightly', {});
+  expect(await next(third.at)).toMatchObject({ findings: 0, confirmed: false });
+});
