@@ -129,13 +129,13 @@ describe('of a bucket that browsers reach themselves', () => {
     expect(others).toEqual([]);
   });
 
-  it('a signed address that it refuses is told', async () => {
+  it('a signed address that it refuses ends the start', async () => {
     const cors = { ...methods, 'access-control-allow-origin': '*' };
     expect(await bucket(cors, 403)).toEqual([
       {
         setting: 'S3_PUBLIC_ENDPOINT',
-        says: 'S3_PUBLIC_ENDPOINT: a signed address answers 403; the host must reach the bucket unchanged.',
-        isRefused: false,
+        says: 'S3_PUBLIC_ENDPOINT: a signed address answers 403; it has to reach the bucket with this host.',
+        isRefused: true,
       },
     ]);
   });

@@ -72,8 +72,8 @@ async function writeReadRemove(storage: Storage): Promise<void> {
 }
 
 /**
- * What browsers do with the bucket itself. None of it keeps the site from being served: what they cannot send there goes through
- * the server.
+ * What browsers do with the bucket itself. What they cannot send there goes through the server; what they cannot read there they do
+ * not see.
  */
 function asBrowsers(
   { publicEndpoint, mediaCdn }: S3Config,
@@ -124,10 +124,10 @@ async function readAsBrowsers(storage: Storage): Promise<void> {
   try {
     const { url } = await addressIn(storage, key);
     const answer = await fetch(url, { signal: AbortSignal.timeout(PUBLIC_MS) });
-    if (!answer.ok)
-      throw new Error(
-        `a signed address answers ${answer.status}; the host must reach the bucket unchanged.`,
-      );
+    if (!answer.ok) {
+      const why = `a signed address answers ${answer.status}; it has to reach the bucket with this host.`;
+      throw Object.assign(new Error(why), answer.status < 500 ? { code: ADDRESS_REFUSED } : {});
+    }
     if ((await answer.text()) !== key) throw new Error('a signed address gives something else.');
   } finally {
     await storage.remove(key);
@@ -154,8 +154,12 @@ async function greet(url: string): Promise<void> {
   }
 }
 
-/** Codes of nodemailer, Node, the system, S3 and Stripe for what is wrong however long one waits. */
+/** Nobody would see a picture. */
+const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
+
+/** Codes of nodemailer, Node, the system, S3, Stripe and our own for what is wrong however long one waits. */
 const REFUSED = new Set([
+  ADDRESS_REFUSED,
   'EACCES',
   'EAUTH',
   'EEXIST',
