@@ -5,6 +5,9 @@ import { inRequest } from '../observability/request-context.ts';
 /** The header in which a request's id comes and goes. */
 export const REQUEST_ID = 'x-request-id';
 
+/** Methods of requests whose bodies are not read. */
+const BODILESS = new Set(['GET', 'HEAD']);
+
 type InContext = (work: () => void) => void;
 
 /**
@@ -18,7 +21,7 @@ export function carryRequestContext(app: FastifyInstance): void {
     inRequest(request.id, done);
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    contexts.set(request, AsyncLocalStorage.snapshot());
+    if (!BODILESS.has(request.method)) contexts.set(request, AsyncLocalStorage.snapshot());
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {

@@ -1,7 +1,20 @@
 import { sql } from '../../../db/database.ts';
+import type { Charge } from '../../../payments/provider.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findLastVerification } from './verifications.ts';
+
+/** A charge that belongs to no order. */
+const unknown: Charge = {
+  id: 'ch_1',
+  amount: 100,
+  currency: 'usd',
+  orderId: null,
+  fee: null,
+  brand: null,
+  last4: null,
+  wallet: null,
+};
 
 let app: TestApp;
 let isWrong = true;
@@ -12,7 +25,7 @@ beforeAll(async () => {
       payments: {
         ...deps.payments,
         async *charges() {
-          if (isWrong) yield { id: 'ch_1', orderId: null, amount: 100, currency: 'usd' };
+          if (isWrong) yield unknown;
           yield* deps.payments.charges();
         },
       },
