@@ -34,6 +34,7 @@ const headings: Record<string, string | ByPerson> = {
   '/notification': 'What’s new',
   // For operators alone, and nobody of these is one.
   '/ops/releases': 'There’s nothing here',
+  '/ops/health': 'There’s nothing here',
   '/recorder': 'Record a video',
   '/recorder-rtc': 'Record a video',
   '/attendee/home': 'Your events',

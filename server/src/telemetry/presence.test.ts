@@ -18,8 +18,13 @@ it('tells for how long something held without a break, since it was last asked',
   time = 8000;
   expect(wait.read()).toBe(3000);
   // It still holds: what it has held for counts from its beginning.
+  for (const at of [12_000, 16_000]) look(at, true);
   time = 17_000;
   expect(wait.read()).toBe(11_000);
+  // Between looks that are far apart anything may have been.
+  look(30_000, true);
+  time = 31_000;
+  expect(wait.read()).toBe(1000);
   holds = false;
   expect(wait.read()).toBe(0);
 });

@@ -10,6 +10,8 @@ const GONE = 60_000;
 const REMEMBERED = 5;
 /** Milliseconds between two looks at who waits for a connection. */
 const LOOK_EVERY = 1000;
+/** Milliseconds between two looks of which it is known what was in between: a process that stood still knows nothing. */
+const MOST_APART = 5000;
 /** Milliseconds that a stop waits for a database that may be away. */
 const MOST_AT_END = 2000;
 
@@ -90,16 +92,19 @@ async function write(
     .execute();
 }
 
-/** For how long something held without a break, the longest time since it was last read. */
+/** For how long something held without a break, as far as it was looked at: the longest time since it was last read. */
 export function longestWait(holds: () => boolean, now: () => number = () => performance.now()) {
   let since: number | null = null;
+  let looked = -Infinity;
   let longest = 0;
   const look = () => {
-    if (!holds()) since = null;
-    else {
-      since ??= now();
-      longest = Math.max(longest, now() - since);
+    const at = now();
+    if (!holds() || at - looked > MOST_APART) since = null;
+    if (holds()) {
+      since ??= at;
+      longest = Math.max(longest, at - since);
     }
+    looked = at;
   };
   return {
     look,

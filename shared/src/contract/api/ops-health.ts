@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Seconds = Type.Number({ minimum: 0 });
 
 /** As in `payouts.send`. */
-const JobName = Type.String({ pattern: '^[a-z][a-z_]*\\.[a-z][a-z-]{0,60}$' });
+const JobName = Type.String({ pattern: '^[a-z][a-z_]{0,60}\\.[a-z][a-z-]{0,60}$', maxLength: 122 });
 
 const JobKind = Type.Object({
   job: Type.String(),

@@ -88,8 +88,8 @@ it.each<[string, begin: () => Promise<unknown>, end: () => Promise<unknown>, tit
   ],
   [
     'queries that wait',
-    async () => server({ pool_waited_ms: 10_000 }),
-    async () => server({ pool_waited_ms: 9999 }),
+    async () => server({ pool_waited_ms: 30_000 }),
+    async () => server({ pool_waited_ms: 29_999 }),
     'Connections to the database run out',
   ],
   ['mails that fail', async () => mail(5), async () => mail(0), 'Mails can’t be sent'],

@@ -23,7 +23,7 @@ const MONEY_JOB = 600;
 /** Mails that may fail one after the other. */
 const MAILS_IN_ROW = 5;
 /** Milliseconds for which some query or other may wait for a connection. */
-const POOL_WAIT = 10_000;
+const POOL_WAIT = 30_000;
 /** Milliseconds after which a server that told nothing is gone. */
 const SEEN = 60_000;
 /** Given up where an address is none, which nobody can mend; the page shows them, and a server that takes no mail is told by itself. */
@@ -96,7 +96,7 @@ function ofPools(starved: readonly Server[]): Alert | null {
   if (starved.length === 0) return null;
   return {
     name: 'pool',
-    text: `On ${namesOf(starved)}, queries waited for ten seconds and longer without a break.
+    text: `On ${namesOf(starved)}, queries waited for a connection for half a minute and longer, without a break.
     Look whether the database is slow, or add a server.`,
   };
 }
