@@ -6,8 +6,9 @@ import {
   resourceFromAttributes,
   serviceInstanceIdDetector,
   serviceNameEnvDetector,
+  type Resource,
 } from '@opentelemetry/resources';
-import type { Config } from '../config.ts';
+import type { Config, OtlpConfig } from '../config.ts';
 import { openMeter } from './meter.ts';
 import { observeRequests } from './observe-requests.ts';
 import { observeProcess } from './observe-process.ts';
@@ -15,7 +16,12 @@ import { observeSite } from './observe-site.ts';
 import { observeVisits } from './observe-visits.ts';
 import { traceBy } from '../observability/spans.ts';
 import type { Telemetry } from './telemetry.ts';
-import { openTracer } from './tracer.ts';
+
+/** What sends traces is loaded where they are sent. */
+async function loadTracer(...given: [OtlpConfig, Resource]) {
+  const { openTracer } = await import('./tracer.ts');
+  return openTracer(...given);
+}
 
 /** Metrics and traces by OpenTelemetry, as far as settings ask for them. */
 export async function createTelemetry(
@@ -27,7 +33,7 @@ export async function createTelemetry(
     }),
   );
   const meter = await openMeter(config, resource);
-  const tracer = config.otlp.traces ? await openTracer(config.otlp, resource) : null;
+  const tracer = config.otlp.traces ? await loadTracer(config.otlp, resource) : null;
   if (tracer) {
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
     traceBy(tracer.tracing);
