@@ -16,7 +16,15 @@ import { objectsIn, through } from './objects.ts';
 import { MissingError, type Place } from './place.ts';
 import { progress } from './progress.ts';
 
+/** An empty database for a while. */
+interface Scratch {
+  connection: pg.ClientConfig;
+  remove(): Promise<void>;
+}
+
 export interface VerifyOptions {
+  /** Where the database is restored to; an embedded PostgreSQL in a temporary folder unless told. */
+  scratch?: () => Promise<Scratch>;
   /** What is wrong with the books of a database, a sentence each. */
   books: (connection: pg.ClientConfig) => Promise<string[]>;
   tell: (sentence: string) => void;
@@ -39,16 +47,30 @@ export async function verifyBackup(
   manifest: Manifest,
   options: VerifyOptions,
 ): Promise<Verified> {
+  const { connection, remove } = await (options.scratch ?? embeddedScratch)();
+  try {
+    return await verifyIn(connection, place, manifest, options);
+  } finally {
+    await remove();
+  }
+}
+
+/** An embedded PostgreSQL: the user of another one may not be allowed to create a database there. */
+async function embeddedScratch(): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-verify-'));
+  const removeFolder = async () => rm(folder, { recursive: true, force: true });
   try {
     const embedded = await startEmbeddedPostgres(join(folder, 'postgres'));
-    try {
-      return await verifyIn(embedded.connection('postgres'), place, manifest, options);
-    } finally {
-      await embedded.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    return {
+      connection: embedded.connection('postgres'),
+      async remove() {
+        await embedded.stop();
+        await removeFolder();
+      },
+    };
+  } catch (error) {
+    await removeFolder();
+    throw error;
   }
 }
 

@@ -114,7 +114,12 @@ export const sourceOf = ({ config, connection, deps }: TestApp): Source => ({
 });
 
 export async function verify(place: Place, at?: string): Promise<Verified> {
-  return verifyBackup(place, await snapshotAt(place, at), { books: booksOf, tell: quietly });
+  const scratch = async () => {
+    const { connection, drop } = await createTestDatabase({ empty: true });
+    return { connection, remove: drop };
+  };
+  const options = { books: booksOf, tell: quietly, scratch };
+  return verifyBackup(place, await snapshotAt(place, at), options);
 }
 
 /** A machine with nothing on it: an empty database, an empty data folder, or a bucket that settings name. */
