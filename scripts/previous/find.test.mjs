@@ -35,7 +35,7 @@ const refuses = async (where, asked, words) =>
     return true;
   });
 
-await test('is what was there before the newest migration, a tag, or what is asked for; or it is said why there is none', async () => {
+void test('is what was there before the newest migration, a tag, or what is asked for; or it is said why there is none', async () => {
   mkdirSync(join(folder, 'clone'));
   await refuses('clone', undefined, /no clone/);
   git('clone', 'init');
