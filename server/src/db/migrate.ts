@@ -21,8 +21,8 @@ import * as films from './migrations/0014_films.ts';
 import * as eventLook from './migrations/0015_event_look.ts';
 import * as sharedFilms from './migrations/0016_shared_films.ts';
 import * as seen from './migrations/0017_seen.ts';
-import * as schemaContracts from './migrations/0018_schema_contracts.ts';
 import * as severalServers from './migrations/0019_several_servers.ts';
+import * as schemaContracts from './migrations/0020_schema_contracts.ts';
 
 /** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
 export interface SchemaMigration {
@@ -52,8 +52,8 @@ export const migrations: Record<string, SchemaMigration> = {
   '0015_event_look': eventLook,
   '0016_shared_films': sharedFilms,
   '0017_seen': seen,
-  '0018_schema_contracts': schemaContracts,
   '0019_several_servers': severalServers,
+  '0020_schema_contracts': schemaContracts,
 };
 
 export interface MigrateOptions {
