@@ -56,7 +56,7 @@ async function nextParts(deps: Deps, locker: Locker, row: MediaRow) {
     if (await assemble(deps, row)) return { arrived: row.bytes, parts: [] };
     throw notFound();
   }
-  await noteArrived(deps.db, row.id, next.arrived);
+  await note(deps, row, next.arrived);
   const bytes = next.parts.reduce((sum, { start, end }) => sum + end - start, 0);
   await requireRoom(deps, row, bytes);
   await addLook(deps, { id: row.id, asked: Date.now() });
@@ -78,10 +78,16 @@ async function locked<T>(locker: Locker, id: string, work: () => Promise<T>): Pr
   }
 }
 
-async function assemble({ db, storage }: Deps, row: MediaRow): Promise<boolean> {
-  const isWhole = await storage.assemble(row.storage_key, row.bytes);
-  if (isWhole) await noteArrived(db, row.id, row.bytes);
+async function assemble(deps: Deps, row: MediaRow): Promise<boolean> {
+  const isWhole = await deps.storage.assemble(row.storage_key, row.bytes);
+  if (isWhole) await note(deps, row, row.bytes);
   return isWhole;
+}
+
+/** What is in the bucket counts as what arrived here. */
+async function note({ db, tally }: Deps, row: MediaRow, arrived: number): Promise<void> {
+  tally.uploadedBytes += Math.max(0, arrived - row.arrived);
+  await noteArrived(db, row.id, arrived);
 }
 
 async function addLook({ db, jobs }: Deps, looking: Looking): Promise<void> {
