@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import type { BrowserContext, Page, TestInfo } from '@playwright/test';
-import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { openBucket, type Bucket } from '../../core/bucket.ts';
 import { CLIP, PHOTO } from '../../core/fixtures.ts';
 import { makeVideo, sha256 } from '../../core/files.ts';
 import type { Site } from '../../core/server.ts';
-import { zipHashes } from '../../core/zip.ts';
+import { hashesOfEvent } from '../../core/zip-of-event.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -20,22 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => bucket?.close());
 test.describe.configure({ mode: 'serial' });
 
-/** SHA-256 of everything in the couple's zip, which goes through the server. */
-async function hashesOf(
-  couple: Caller,
-  server: Site,
-  eventId: string,
-  info: TestInfo,
-): Promise<string[]> {
-  const { url } = await couple.get<{ url: string }>(
-    `bride-groom/received-card/zip/link?event_id=${eventId}`,
-  );
-  const answer = await fetch(new URL(url, server.url));
-  const zip = info.outputPath('all.zip');
-  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
-  return [...(await zipHashes(zip)).values()];
-}
-
 /** The pieces of files that a page sends through the server. */
 function watchPieces(page: Page): string[] {
   const pieces: string[] = [];
@@ -45,20 +28,29 @@ function watchPieces(page: Page): string[] {
   return pieces;
 }
 
-test('files go straight to the bucket, go on after the network was lost, and are seen from there', async ({
-  startServer,
-  browser,
-}, info) => {
-  const server = await startServer(bucket.env);
+/** A couple's event, a guest's phone at it and a film of so many bytes. */
+async function begin<T extends Site>(server: T, browser: Browser, info: TestInfo, bytes: number) {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
-  const video = info.outputPath('dance.mp4');
-  await makeVideo(CLIP, video, 40 * MB);
+  const video = info.outputPath('film.mp4');
+  await makeVideo(CLIP, video, bytes);
   const phone = await browser.newPage({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
   });
-  const pieces = watchPieces(phone);
+  return { server, couple, event, video, phone, pieces: watchPieces(phone) };
+}
+
+test('files go straight to the bucket, go on after the network was lost, and are seen from there', async ({
+  startServer,
+  browser,
+}, info) => {
+  const { server, couple, event, video, phone, pieces } = await begin(
+    await startServer(bucket.env),
+    browser,
+    info,
+    40 * MB,
+  );
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Priya');
   await guest.attach('photo', PHOTO);
@@ -76,7 +68,7 @@ test('files go straight to the bucket, go on after the network was lost, and are
   expect(bucket.line.sent()).toBeLessThan(60 * MB);
   await phone.close();
 
-  expect(await hashesOf(couple, server, event.id, info)).toEqual(
+  expect(await hashesOfEvent(couple, server, event.id, info)).toEqual(
     expect.arrayContaining([await sha256(video), await sha256(PHOTO)]),
   );
 
@@ -184,16 +176,12 @@ test('where the bucket cannot be reached files go through the server', async ({
   startServer,
   browser,
 }, info) => {
-  const server = await startServer(bucket.env);
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  const video = info.outputPath('toast.mp4');
-  await makeVideo(CLIP, video, 12 * MB);
-  const phone = await browser.newPage({
-    baseURL: server.url,
-    viewport: { width: 390, height: 844 },
-  });
-  const pieces = watchPieces(phone);
+  const { server, couple, event, video, phone, pieces } = await begin(
+    await startServer(bucket.env),
+    browser,
+    info,
+    12 * MB,
+  );
   bucket.line.cut();
   try {
     const guest = new GuestPages(phone);
@@ -207,5 +195,5 @@ test('where the bucket cannot be reached files go through the server', async ({
     bucket.line.mend();
     await phone.close();
   }
-  expect(await hashesOf(couple, server, event.id, info)).toContain(await sha256(video));
+  expect(await hashesOfEvent(couple, server, event.id, info)).toContain(await sha256(video));
 });

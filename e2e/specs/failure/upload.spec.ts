@@ -1,32 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import type { TestInfo } from '@playwright/test';
-import { newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
 import { makeVideo, sha256 } from '../../core/files.ts';
 import { openLine } from '../../core/line.ts';
-import type { Site } from '../../core/server.ts';
-import { zipHashes } from '../../core/zip.ts';
+import { hashesOfEvent } from '../../core/zip-of-event.ts';
 import { holdUploads } from '../../core/held-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 const MB = 1024 * 1024;
-
-/** SHA-256 of everything in the couple's zip. */
-async function filesOfZip(
-  couple: Caller,
-  server: Site,
-  eventId: string,
-  info: TestInfo,
-): Promise<string[]> {
-  const { url } = await couple.get<{ url: string }>(
-    `bride-groom/received-card/zip/link?event_id=${eventId}`,
-  );
-  const answer = await fetch(new URL(url, server.url));
-  const zip = info.outputPath('all.zip');
-  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
-  return [...(await zipHashes(zip)).values()];
-}
 
 test('an upload cut off in the middle goes on where it stopped, and arrives whole', async ({
   machine: server,
@@ -56,7 +38,7 @@ test('an upload cut off in the middle goes on where it stopped, and arrives whol
     await guest.send();
     await guest.expectArrived();
     expect(offsets.at(-1)).toBeGreaterThan(0);
-    expect(await filesOfZip(couple, server, event.id, info)).toContain(await sha256(video));
+    expect(await hashesOfEvent(couple, server, event.id, info)).toContain(await sha256(video));
   } finally {
     await phone.close();
     await line.close();

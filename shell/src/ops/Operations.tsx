@@ -1,17 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Span } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
-import { useConnection } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
-import {
-  Alert,
-  Box,
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  Typography,
-} from '@keepsake/shared/ui';
+import { Box, Button, EmptyState, ErrorState, LoadingState, Typography } from '@keepsake/shared/ui';
+import { LastRead } from './LastRead.tsx';
 import { useEvery } from './use-every.ts';
 import { PackageSection } from './PackageSection.tsx';
 import { spanWords, changeWords } from './words.ts';
@@ -23,7 +15,6 @@ const SPANS = ['hour', 'day', 'week'] as const;
 /** Every package with its figures and its buttons; read again by itself. */
 export function Operations() {
   const [span, setSpan] = useState<Span>('day');
-  const connection = useConnection();
   const releases = useRead('GET v2/ops/releases', {});
   const metrics = useRead(
     'GET v2/ops/metrics',
@@ -70,13 +61,7 @@ export function Operations() {
           Since {formatInstant(seen.from)}
         </Typography>
       </Box>
-      {error ? (
-        <Alert severity="warning" variant="outlined" role="status">
-          {connection === 'offline'
-            ? 'You’re offline. This is what was last read.'
-            : 'This couldn’t be read again. What you see is what was last read.'}
-        </Alert>
-      ) : null}
+      {error ? <LastRead /> : null}
       {packages.length === 0 ? (
         <EmptyState
           title="No releases here"

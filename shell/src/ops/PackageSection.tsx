@@ -1,14 +1,13 @@
-import { useId } from 'react';
 import type { OpsMetrics, ReleasedPackage } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
-import { Alert, Box, Paper, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Box } from '@keepsake/shared/ui';
 import { PageVitals } from './PageVitals.tsx';
 import { ReleaseRow } from './ReleaseRow.tsx';
+import { Section } from './Section.tsx';
 import { useChanges } from './use-changes.ts';
 
 /** A package: what visitors get of it, how that goes, and its releases. */
 export function PackageSection({ of, metrics }: { of: ReleasedPackage; metrics: OpsMetrics }) {
-  const headingId = useId();
   const changes = useChanges(of);
   const { name, label, remote, live, offered, since, contract, runtime, releases } = of;
   const facts = [
@@ -17,48 +16,40 @@ export function PackageSection({ of, metrics }: { of: ReleasedPackage; metrics: 
     runtime ? `federation ${runtime}` : null,
   ].filter((fact) => fact !== null);
   return (
-    <Paper
-      component="section"
-      aria-labelledby={headingId}
-      variant="outlined"
-      sx={{ px: { xs: 2, md: 3 }, py: 3 }}
+    <Section
+      title={label}
+      facts={
+        <>
+          <code>{name}</code>
+          {facts.length > 0 ? `, ${facts.join(', ')}` : ''}
+        </>
+      }
     >
-      <Stack spacing={2}>
-        <Box>
-          <Typography id={headingId} variant="h3" component="h2">
-            {label}
-          </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>
-            <code>{name}</code>
-            {facts.length > 0 ? `, ${facts.join(', ')}` : ''}
-          </Typography>
-        </Box>
-        {offered === live ? null : (
-          <Alert severity="warning" variant="outlined">
-            Files of {live} are damaged. Visitors get {offered} until it is published again, or
-            another release is promoted.
-          </Alert>
-        )}
-        {changes.refusal ? (
-          <Alert severity="error" role="alert">
-            {changes.refusal}
-          </Alert>
-        ) : null}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {releases.map((release) => (
-            <ReleaseRow
-              key={release.version}
-              release={release}
-              of={of}
-              loads={metrics.loads.find(
-                (each) => each.remote === remote && each.version === release.version,
-              )}
-              changes={changes}
-            />
-          ))}
-        </Box>
-        <PageVitals pages={metrics.pages.filter((page) => page.remote === remote)} label={label} />
-      </Stack>
-    </Paper>
+      {offered === live ? null : (
+        <Alert severity="warning" variant="outlined">
+          Files of {live} are damaged. Visitors get {offered} until it is published again, or
+          another release is promoted.
+        </Alert>
+      )}
+      {changes.refusal ? (
+        <Alert severity="error" role="alert">
+          {changes.refusal}
+        </Alert>
+      ) : null}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {releases.map((release) => (
+          <ReleaseRow
+            key={release.version}
+            release={release}
+            of={of}
+            loads={metrics.loads.find(
+              (each) => each.remote === remote && each.version === release.version,
+            )}
+            changes={changes}
+          />
+        ))}
+      </Box>
+      <PageVitals pages={metrics.pages.filter((page) => page.remote === remote)} label={label} />
+    </Section>
   );
 }

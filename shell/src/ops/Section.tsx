@@ -1,8 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import { Paper, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Paper, Stack, Typography } from '@keepsake/shared/ui';
+
+interface SectionProps {
+  title: string;
+  /** A line below it. */
+  facts?: ReactNode;
+  children: ReactNode;
+}
 
 /** A part of a page of operators under its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, facts, children }: SectionProps) {
   const headingId = useId();
   return (
     <Paper
@@ -12,9 +19,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
       sx={{ px: { xs: 2, md: 3 }, py: 3 }}
     >
       <Stack spacing={2}>
-        <Typography id={headingId} variant="h3" component="h2">
-          {title}
-        </Typography>
+        <Box>
+          <Typography id={headingId} variant="h3" component="h2">
+            {title}
+          </Typography>
+          {facts ? <Typography sx={{ color: 'text.secondary' }}>{facts}</Typography> : null}
+        </Box>
         {children}
       </Stack>
     </Paper>

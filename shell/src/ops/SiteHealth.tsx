@@ -1,12 +1,12 @@
 import type { OpsHealth } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
-import { useConnection } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Alert, Box, Button, ErrorState, LoadingState, Typography } from '@keepsake/shared/ui';
 import { Figures } from './Figures.tsx';
 import { JobsSection } from './JobsSection.tsx';
 import { Section } from './Section.tsx';
 import { ServersSection } from './ServersSection.tsx';
+import { LastRead } from './LastRead.tsx';
 import { useEvery } from './use-every.ts';
 import { age, count, times } from './words.ts';
 
@@ -15,7 +15,6 @@ const AGAIN = 15_000;
 
 /** How the site stands; read again by itself. */
 export function SiteHealth() {
-  const connection = useConnection();
   const { data, error, loading, reload } = useRead('GET v2/ops/health', {});
   useEvery(AGAIN, reload);
 
@@ -31,13 +30,7 @@ export function SiteHealth() {
           As of {formatInstant(data.at)}
         </Typography>
       </Box>
-      {error ? (
-        <Alert severity="warning" variant="outlined" role="status">
-          {connection === 'offline'
-            ? 'You’re offline. This is what was last read.'
-            : 'This couldn’t be read again. What you see is what was last read.'}
-        </Alert>
-      ) : null}
+      {error ? <LastRead /> : null}
       <Alerts alerts={data.alerts} />
       <JobsSection jobs={data.jobs} />
       <MoneyAndMails of={data} />
