@@ -11,7 +11,13 @@ import { measuredEvening } from './saturday/measured-evening.ts';
 import { report, type Counts, type Sent } from './saturday/report.ts';
 import { makeSamples } from './saturday/samples.ts';
 import { startInstallation, type Installation } from './saturday/servers.ts';
-import { BY_HALF_HOUR, busiestHour, EVENING, ratesOf } from './saturday/wedding-model.ts';
+import {
+  BY_HALF_HOUR,
+  busiestHour,
+  EVENING,
+  ratesOf,
+  type Rates,
+} from './saturday/wedding-model.ts';
 import { openStreams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
 
@@ -23,11 +29,16 @@ import { createTally } from './wedding/tally.ts';
  * WEDDINGS (100)  how many weddings are played, of the thousand
  * MINUTES (3)     for how long
  * SEED            of the arrivals; printed, so that a run can be had again
+ * GUESTS STREAMS  of each wedding, so many cards in those minutes, each with a photo and a gift and nothing else, and so
+ *                 many streams: WEDDINGS=1 GUESTS=300 STREAMS=500 is one wedding at its busiest on several servers
  * SHAPE_OF        postgres://… of an installation whose evenings are taken for the shape of this one
  */
 const WEDDINGS = Number(process.env.WEDDINGS ?? 100);
 const MINUTES = Number(process.env.MINUTES ?? 3);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** Null: what an average wedding sends in its busiest hour. */
+const GUESTS = process.env.GUESTS ? Number(process.env.GUESTS) : null;
+const STREAMS = Number(process.env.STREAMS ?? EVENING.streams);
 /** Milliseconds between two looks of a couple at its cards. */
 const COUPLE_LOOKS_MS = 60_000;
 
@@ -66,6 +77,7 @@ async function evening(
 
   report({
     weddings: WEDDINGS,
+    isAverage: GUESTS === null,
     share,
     seed: SEED,
     seconds: (after.at - before.at) / 1000,
@@ -110,7 +122,7 @@ async function audienceOf(
   const audience: Person[] = [];
   for (const { couple, eventId } of weddings) {
     audience.push(couple);
-    for (let nth = 1; nth < EVENING.streams; nth += 1) {
+    for (let nth = 1; nth < STREAMS; nth += 1) {
       const guest = await makePerson(database, config, { guest: true });
       await addEvent(database, guest, eventId);
       audience.push(guest);
@@ -122,7 +134,10 @@ async function audienceOf(
 /** Plays the busiest hour for as long as is wanted; each visit begins when it would, however long others take. */
 async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
   const random = randomOf(SEED);
-  const rates = ratesOf(WEDDINGS, share);
+  const rates: Rates =
+    GUESTS === null
+      ? ratesOf(WEDDINGS, share)
+      : { cards: (WEDDINGS * GUESTS) / (MINUTES * 60), albumPhotos: 0, likes: 0 };
   const sent: Sent = { cards: 0, films: 0, gifts: 0, photos: 0, likes: 0 };
   const visits: Promise<void>[] = [];
   const anyWedding = () => weddings[Math.floor(random() * weddings.length)] ?? weddings[0];
@@ -131,6 +146,7 @@ async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
   const begin = (visit: Promise<void>) => visits.push(visit.catch(() => undefined));
 
   async function arrivals(rate: number, act: (wedding: Wedding) => void): Promise<void> {
+    if (rate === 0) return;
     for (;;) {
       await pause((-Math.log(1 - random()) / rate) * 1000);
       const wedding = anyWedding();
@@ -140,11 +156,14 @@ async function busyMinutes(crowd: Crowd, weddings: Wedding[]): Promise<Sent> {
   }
   await Promise.all([
     arrivals(rates.cards, (wedding) => {
-      const has = {
-        photo: random() < EVENING.withPhoto,
-        film: random() < EVENING.withFilm,
-        gift: random() < EVENING.withGift,
-      };
+      const has =
+        GUESTS === null
+          ? {
+              photo: random() < EVENING.withPhoto,
+              film: random() < EVENING.withFilm,
+              gift: random() < EVENING.withGift,
+            }
+          : { photo: true, film: false, gift: true };
       sent.cards += 1;
       sent.films += Number(has.film);
       sent.gifts += Number(has.gift);
@@ -196,7 +215,7 @@ async function countsOf(
   const { rows } = await sql<{ wal: number; commits: number; live: number }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal,
       (select xact_commit::float8 from pg_stat_database where datname = current_database()) as commits,
-      (select count(*)::int from live_messages) as live`.execute(database);
+      (select count(*)::int from live_entries where message is not null) as live`.execute(database);
   const [counts = { wal: 0, commits: 0, live: 0 }] = rows;
   return { at: Date.now(), parts, ...counts };
 }
