@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -59,10 +59,21 @@ try {
   const again = { ...there, SITE_DIR: join(folder, 'restored-site') };
   const second = join(folder, 'second');
   await measure('backup of what was restored', bytes, 'backup-script.ts', [second], again);
+  // Of the other database and storage: every digest, and the books.
+  await measure('verify that', bytes, 'backup-script.ts', ['verify', second], again);
+  const [before, after] = await Promise.all([place, second].map(digestsIn));
+  if (before?.join() !== after?.join()) throw new Error('What was restored holds other files.');
+  process.stdout.write(`\nthe same ${after?.length} files, by their digests\n`);
 } finally {
   await app.close();
   await tearDown();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** What lies under its SHA-256. */
+async function digestsIn(backup: string): Promise<string[]> {
+  const files = await readdir(backup, { recursive: true });
+  return files.flatMap((path) => /[0-9a-f]{64}$/.exec(path)?.[0] ?? []).toSorted();
 }
 
 /** @returns how many bytes of media there are */
