@@ -11,6 +11,7 @@ import {
   launch,
   ownedFolder,
   runningPid,
+  runningSocketFolder,
 } from './postmaster.ts';
 import { keepUp } from './keep-up.ts';
 import { CAPACITIES, type Capacity } from '../capacity.ts';
@@ -83,7 +84,10 @@ function uncaught(reason: Error): never {
   throw reason;
 }
 
+/** A command beside the server may have another folder for temporary files than the server has. */
 function socketFolder(dataDir: string): string {
+  const running = runningSocketFolder(dataDir);
+  if (running) return running;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return join(tmpdir(), `keepsake-${name}`);
 }

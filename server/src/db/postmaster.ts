@@ -125,6 +125,14 @@ export function runningPid(dataDir: string): number | null {
   }
 }
 
+/** The folder of the socket of a cluster that is running; null where none is, or it has not said so yet. */
+export function runningSocketFolder(dataDir: string): string | null {
+  if (!runningPid(dataDir)) return null;
+  // Its fifth line: PostgreSQL's documentation of postmaster.pid.
+  const folder = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[4];
+  return folder?.startsWith('/') ? folder : null;
+}
+
 /** A pid can be given to another program after a crash; on Linux its name tells. */
 function isPostgres(pid: number): boolean {
   try {
