@@ -58,6 +58,9 @@ export function createCache(host: HostServices): Cache {
       },
     },
   });
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved') superseded.left(query);
+  });
   const device = storedAnswers(host.log);
   const owner = () => host.session.get().user?.id ?? 'nobody';
   const isPersons = (name: QueryKey) => name[0] !== 'everyone';
@@ -166,6 +169,14 @@ function createSuperseded(client: () => QueryClient) {
         if (!isFetchedAnew) markOne(query, filters.refetchType);
       }
       await client().invalidateQueries(filters);
+    },
+    /**
+     * Called when a page leaves a query. The client then gives up what it fetches, and puts back the state of before, in
+     * which nothing was invalidated: the page that comes in its place would take that for fresh.
+     */
+    left(query: AnyQuery): void {
+      if (query.state.fetchStatus !== 'idle' || !marked.delete(query)) return;
+      query.invalidate();
     },
     /** Called with every answer. */
     arrived(query: AnyQuery): void {

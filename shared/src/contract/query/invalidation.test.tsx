@@ -1,6 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@keepsake/shared/api';
-import { invalidate, useMutation } from '@keepsake/shared/host';
+import { HostProvider, invalidate, useMutation } from '@keepsake/shared/host';
 import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { useRead } from './use-read.ts';
@@ -59,6 +59,36 @@ test('without a refetch what is shown stays; the next page reads it', async () =
   expect(next.result.current).toMatchObject({ data: [], isFresh: false });
   await waitFor(() => expect(next.result.current.isFresh).toBe(true));
   expect(reads(LIST)).toBe(2);
+});
+
+test('what is invalidated while it is read again, and left meanwhile, is read by the page that comes in its place', async () => {
+  const { host, page, reads } = arrange('none');
+  await waitFor(() => expect(page.result.current.list.data).toEqual([]));
+  function Reading() {
+    const { isFresh, reload } = useRead(LIST, {}, { staleTime: 60_000 });
+    return (
+      <button type="button" onClick={reload}>
+        {isFresh ? 'fresh' : 'loading'}
+      </button>
+    );
+  }
+  const pageOf = (key: string) => (
+    <HostProvider value={host}>
+      <Reading key={key} />
+    </HostProvider>
+  );
+  const tree = render(pageOf('paying'));
+  const { remove } = page.result.current;
+  page.unmount();
+  // As a poll that is under way.
+  host.answers[LIST] = async () => new Promise(() => undefined);
+  fireEvent.click(screen.getByText('fresh'));
+  await waitFor(() => expect(reads(LIST)).toBe(2));
+  await act(async () => remove({ params: { id: 'x' } }));
+  host.answers[LIST] = { data: [] };
+  tree.rerender(pageOf('paid'));
+  expect(await screen.findByText('fresh')).toBeVisible();
+  expect(reads(LIST)).toBe(3);
 });
 
 test('an endpoint that this release does not know is invalidated without harm', async () => {
