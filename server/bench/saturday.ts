@@ -83,7 +83,7 @@ async function evening(
     seconds: (after.at - before.at) / 1000,
     sent,
     streams: {
-      wanted: WEDDINGS * EVENING.streams,
+      wanted: WEDDINGS * STREAMS,
       open: streams.open(),
       messages: streams.messages(),
     },
