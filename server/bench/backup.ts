@@ -157,7 +157,7 @@ async function measure(
   let peak = 0;
   const watch = setInterval(() => {
     void readFile(`/proc/${child.pid}/status`, 'utf8').then(
-      (status) => (peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024),
+      (status) => (peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)),
       // It has ended.
       () => undefined,
     );
