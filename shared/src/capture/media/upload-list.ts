@@ -21,7 +21,10 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
   function change(key: string, changes: Partial<Upload>): void {
     const before = shown.get(key);
     if (!before) return;
-    shown.set(key, { ...before, ...changes });
+    const { outcome, held = false } = records.get(key) ?? {};
+    // A sender that was stopped, here or in another tab, may tell its last state only now.
+    const state = held && outcome === 'open' ? { state: 'held' as const } : {};
+    shown.set(key, { ...before, ...changes, ...state });
     publish();
   }
 

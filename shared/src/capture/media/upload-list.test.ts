@@ -1,0 +1,37 @@
+import { uploadList } from './upload-list.ts';
+
+const record = {
+  key: 'film',
+  kind: 'video',
+  group: 'event-1',
+  filename: 'wedding.mp4',
+  type: 'video/mp4',
+  bytes: 9,
+  addedAt: 0,
+  address: null,
+  mediaId: null,
+  outcome: 'open',
+  error: null,
+  retryable: false,
+  released: false,
+  stillAt: null,
+} as const;
+
+function listed() {
+  const kept = { keepRecord: jest.fn(async () => true), drop: jest.fn(async () => undefined) };
+  const tabs = { tell: jest.fn(), listen: jest.fn() };
+  const list = uploadList(kept as never, tabs);
+  list.begin(record);
+  return list;
+}
+
+test('what is held stays so, whatever a sender says that was just stopped', async () => {
+  const list = listed();
+  await list.keep('film', { held: true });
+  list.show('film', { state: 'paused' });
+  list.takeProgress('film', 4, 'uploading');
+  expect(list.get('film')).toMatchObject({ state: 'held', sent: 4 });
+  await list.keep('film', { held: false });
+  list.show('film', { state: 'uploading' });
+  expect(list.get('film')?.state).toBe('uploading');
+});
