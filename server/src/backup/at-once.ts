@@ -3,7 +3,7 @@
  * @throws the first error, once nothing is at work any more
  */
 export async function atOnce<T>(
-  items: AsyncIterable<T>,
+  items: AsyncIterable<T> | Iterable<T>,
   most: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {

@@ -36,24 +36,31 @@ interface KeepMedia {
 export async function keepMedia({ storage, objects, counted, named, kept }: KeepMedia) {
   let [lost, arriving] = [0, 0];
   const list = createWriteStream(kept, { mode: 0o600 });
-  await atOnce(namedIn(named), AT_ONCE, async (file) => {
-    try {
-      const content = await contentOf(storage, file);
-      if (content === null) {
-        arriving += 1;
-        return;
+  const written = finished(list);
+  // Looked at when the list is written to next, and at its end: until then it ends nothing.
+  written.catch(() => undefined);
+  try {
+    await atOnce(namedIn(named), AT_ONCE, async (file) => {
+      try {
+        const content = await contentOf(storage, file);
+        if (content === null) {
+          arriving += 1;
+          return;
+        }
+        const isNew = await objects.keep(content, async () => openWhole(storage, file));
+        counted.count(content.bytes, isNew);
+        if (!list.write(lineOf({ key: file.key, type: file.type, ...content })))
+          await Promise.race([once(list, 'drain'), written]);
+      } catch (error) {
+        if (!(error instanceof DamagedError)) throw error;
+        lost += 1;
       }
-      const isNew = await objects.keep(content, async () => openWhole(storage, file));
-      counted.count(content.bytes, isNew);
-      if (!list.write(lineOf({ key: file.key, type: file.type, ...content })))
-        await once(list, 'drain');
-    } catch (error) {
-      if (!(error instanceof DamagedError)) throw error;
-      lost += 1;
-    }
-  });
-  list.end();
-  await finished(list);
+    });
+    list.end();
+    await written;
+  } finally {
+    list.destroy();
+  }
   return { media: { ...counted.all }, lost, arriving };
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
+import { digestOf, RunningDigest } from '../storage/digest.ts';
 
 /** What went through a stream. */
 export interface Measure {
@@ -18,17 +18,15 @@ export class DamagedError extends Error {
  * nobody takes it for whole.
  */
 export function metered(expected?: Measure): Transform & { measure(): Measure } {
-  const hash = createHash('sha256');
-  let bytes = 0;
+  const digest = new RunningDigest();
   let done: Measure | null = null;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      bytes += chunk.length;
-      hash.update(chunk);
+      digest.update(chunk);
       next(null, chunk);
     },
     flush(next) {
-      done = { bytes, sha256: hash.digest('hex') };
+      done = { bytes: digest.bytes, sha256: digest.finish().sha256.toString('hex') };
       next(expected ? differenceOf(done, expected) : null);
     },
   });
@@ -42,13 +40,8 @@ export function metered(expected?: Measure): Transform & { measure(): Measure } 
 
 /** Reads a stream to its end. @throws DamagedError where it is not what was expected */
 export async function measureOf(content: Readable, expected?: Measure): Promise<Measure> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    hash.update(chunk);
-  }
-  const found = { bytes, sha256: hash.digest('hex') };
+  const { bytes, sha256 } = await digestOf(content);
+  const found = { bytes, sha256: sha256.toString('hex') };
   const difference = expected ? differenceOf(found, expected) : null;
   if (difference) throw difference;
   return found;
