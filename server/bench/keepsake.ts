@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownMegabytes, processorSeconds } from './processes.ts';
 
 /** A server in a process of its own, as it runs in production. */
 export interface ServerProcess {
@@ -58,16 +58,4 @@ export async function answering(url: string, child: ChildProcess): Promise<void>
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-function ownMegabytes(pid: number): number {
-  const [, kilobytes = '0'] =
-    /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
-function processorSeconds(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

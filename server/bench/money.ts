@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../src/app.ts';
+import { atOnce } from '../src/backup/at-once.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool } from '../src/db/database.ts';
 import { verifyLedger } from '../src/modules/money/audit/verify.ts';
@@ -14,7 +15,7 @@ import tearDown from '../src/testing/global-teardown.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
 import { inTurns, seconds } from './measure.ts';
-import { atOnce, giftSource } from './money/gifts.ts';
+import { giftSource } from './money/gifts.ts';
 import { recipe, replay, type Recipe } from './money/replay.ts';
 import { recordStatements } from './money/statements.ts';
 
@@ -126,7 +127,7 @@ async function measure(
 }
 
 async function rate<T>(at: number, all: T[], pay: (each: T) => Promise<void>): Promise<number> {
-  return all.length / (await seconds(async () => atOnce(at, all, pay)));
+  return all.length / (await seconds(async () => atOnce(all, at, pay)));
 }
 
 async function answers(url: string): Promise<boolean> {

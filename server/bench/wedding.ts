@@ -12,12 +12,12 @@ import setUp from '../src/testing/global-setup.ts';
 import tearDown from '../src/testing/global-teardown.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
+import { heldMegabytesOfAll } from './processes.ts';
 import { makeCardRow } from './rows.ts';
 import { prepare, type Setting } from './setting.ts';
 import { receive } from './transfer.ts';
 import { uploadVideo } from './uploads.ts';
 import { sendCardAsGuest } from './wedding/guest.ts';
-import { megabytesOfAll } from './wedding/memory.ts';
 import { openStreams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
 
@@ -149,7 +149,7 @@ async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<
   begun();
   let peak = 0;
   const memory = setInterval(() => {
-    if (pid !== null) peak = Math.max(peak, megabytesOfAll(pid));
+    if (pid !== null) peak = Math.max(peak, heldMegabytesOfAll(pid));
   }, MEMORY_EVERY_MS);
 
   const download = zipUrl ? tally.time('zip', async () => receive(zipUrl)) : null;

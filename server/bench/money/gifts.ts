@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '../../src/backup/at-once.ts';
 import { api, cards, placeOrder, tokenise, type Party } from '../../src/testing/checkout.ts';
 import type { Gift } from './replay.ts';
 
@@ -19,7 +20,7 @@ export function giftSource(url: string, party: Party): GiftSource {
   return {
     async place(count) {
       const gifts: Gift[] = [];
-      await atOnce(AT_ONCE, Array.from({ length: count }), async () => {
+      await atOnce(Array.from({ length: count }), AT_ONCE, async () => {
         gifts.push(await place());
       });
       return gifts;
@@ -31,17 +32,4 @@ export function giftSource(url: string, party: Party): GiftSource {
       if (reply.data?.status !== 'succeeded') throw new Error(JSON.stringify(reply));
     },
   };
-}
-
-/** Does something with each of many, some at once. */
-export async function atOnce<T>(
-  count: number,
-  all: T[],
-  work: (each: T) => Promise<void>,
-): Promise<void> {
-  const left = all.values();
-  const worker = async () => {
-    for (const each of left) await work(each);
-  };
-  await Promise.all(Array.from({ length: count }, worker));
 }

@@ -1,6 +1,13 @@
 import type { Tally } from '../wedding/tally.ts';
-import type { Used } from './process-tree.ts';
 import { BYTES, EVENING } from './wedding-model.ts';
+
+/** What the processes of a part of an installation have used. */
+export interface Used {
+  /** Seconds of processor time. */
+  cpu: number;
+  /** Memory of their own, in MB. */
+  memory: number;
+}
 
 /** How often each thing happened. */
 export interface Sent {

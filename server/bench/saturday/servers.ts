@@ -6,7 +6,8 @@ import { databaseUrl } from '../../src/testing/databases.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { startOwnCluster } from '../../src/testing/own-cluster.ts';
 import { startServer } from '../keepsake.ts';
-import { parentOf, usedBy, type Used } from './process-tree.ts';
+import { ownMegabytesOfAll, parentOf, processorSecondsOfAll } from '../processes.ts';
+import type { Used } from './report.ts';
 
 /** An installation of several servers, each part of which tells what it uses. */
 export interface Installation {
@@ -89,3 +90,8 @@ async function postmasterOf(connection: pg.ClientConfig): Promise<number> {
     await client.end();
   }
 }
+
+const usedBy = (pid: number): Used => ({
+  cpu: processorSecondsOfAll(pid),
+  memory: ownMegabytesOfAll(pid),
+});
