@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@keepsake/shared/api/site';
+import { integrityOf } from '../../server/src/releases/registry/stage.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Milliseconds that a request may take. */
@@ -86,9 +86,8 @@ async function compareFiles(base: string, version: string): Promise<void> {
     await Promise.all(
       entries.slice(at, at + AT_ONCE).map(async ([path, { integrity }]) => {
         const content = Buffer.from(await (await get(`${base}/${path}`)).arrayBuffer());
-        const [algorithm = 'sha384', digest] = integrity.split('-');
-        const found = createHash(algorithm).update(content).digest('base64');
-        if (found !== digest) throw new Error(`${path} is not what was published.`);
+        if (integrityOf(content) !== integrity)
+          throw new Error(`${path} is not what was published.`);
       }),
     );
 }

@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { env } from 'node:process';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { NotTried, type Certificate } from './certificate.ts';
+
+/** Bytes of output that are read: a sentence every five seconds. */
+const MOST_OUTPUT = 16 * 1024 * 1024;
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -22,15 +26,9 @@ export async function proveBackup(certificate: Certificate, isHere: boolean): Pr
 
 /** @throws Error with the last lines when it ends with another code than 0 */
 async function run(args: string[]): Promise<void> {
-  const child = spawn('npm', args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-4000);
-    });
-  const code = await new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  });
-  if (code !== 0) throw new Error(output.trim().split('\n').slice(-3).join(' '));
+  await promisify(execFile)('npm', args, { cwd: repository, maxBuffer: MOST_OUTPUT }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`${stdout}${stderr}`.trim().split('\n').slice(-3).join(' '));
+    },
+  );
 }

@@ -44,7 +44,7 @@ import { withHeldRemovals } from './storage/held-removals.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { openTelemetry } from './telemetry/open.ts';
-import { keepPresent } from './telemetry/presence.ts';
+import { startHeartbeat } from './telemetry/heartbeat.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface AppOptions {
@@ -157,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const register of modules) await register(server, deps);
   await server.ready();
   await telemetry.observe(deps, async () => siteFigures(deps));
-  const presence = keepPresent(deps);
+  const heartbeat = startHeartbeat(deps);
   // Of a web server alone the map of its jobs is empty: it adds jobs, and leaves them to workers.
   if (config.jobs.size > 0) await jobs.start(listener.processId);
 
@@ -171,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       deps.videoTools.close();
       // Jobs first: the sandbox's webhooks are jobs that call this very server.
       await jobs.stop();
-      await presence.end();
+      await heartbeat.end();
       await telemetry.close();
       await server.close();
       await deps.documents.close();

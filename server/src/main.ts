@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkOutside } from './check.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
-import { putCarriedInPlace } from './releases/registry/carried.ts';
+import { installBundled } from './releases/registry/bundled.ts';
 import { startProblem } from './start-problem.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { stopWhenAsked, type Undo } from './stopping.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   // Loading takes as long as the database does: both at once, and a bad setting is told before either.
   const [connection, { buildApp }] = await Promise.all([database(config), import('./app.ts')]);
   // A server that follows an address gets its releases from there.
-  if (config.builds && !config.releasesFrom) await putCarriedInPlace(config, config.builds);
+  if (config.builds && !config.releasesFrom) await installBundled(config, config.builds);
   const app = await buildApp({ config, connection });
   undo.push(async () => {
     // Downloads in progress resume after the restart.

@@ -21,11 +21,11 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at whether the database answers, and how many in a row without one make it silent. */
-const LOOK_MS = 500;
-const SILENT_LOOKS = 4;
-/** Looks without an answer after which the connection counts as gone: a machine that vanished ends no connection. */
-const GONE_LOOKS = 20;
+/** Milliseconds between two pings of the database, and how many in a row without an answer make it silent. */
+const PING_MS = 500;
+const SILENT_PINGS = 4;
+/** Pings without an answer after which the connection counts as gone: a machine that vanished ends no connection. */
+const GONE_PINGS = 20;
 
 /** Milliseconds that a new connection has: else one that hangs is never tried again. */
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
@@ -43,9 +43,9 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
   const emitter = new EventEmitter().setMaxListeners(0);
   let closed = false;
   let client: pg.Client | null = null;
-  /** Looks since the last answer. Counted, not timed: where this process itself was held, an answer may lie there unread. */
+  /** Pings since the last answer. Counted, not timed: where this process itself was held, an answer may lie there unread. */
   let unanswered = 0;
-  let isAsking = false;
+  let isPinging = false;
   let hasLock = false;
 
   async function connect(): Promise<void> {
@@ -62,7 +62,7 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
       throw error;
     }
     client = next;
-    isAsking = false;
+    isPinging = false;
     unanswered = 0;
     emitter.emit('gap');
   }
@@ -76,36 +76,36 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
     hasLock = rows[0]?.taken === true;
   }
 
-  function lookAgain(): void {
+  function pingAgain(): void {
     setTimeout(() => {
       if (closed) return;
-      look();
-      lookAgain();
-    }, LOOK_MS).unref();
+      ping();
+      pingAgain();
+    }, PING_MS).unref();
   }
 
-  function look(): void {
+  function ping(): void {
     unanswered += 1;
     const asked = client;
     if (!asked) return;
-    if (unanswered >= GONE_LOOKS) {
+    if (unanswered >= GONE_PINGS) {
       lost(asked);
       // What it still waits for fails with it.
       asked.connection.stream.destroy();
       return;
     }
-    if (!isAsking) void ask(asked);
+    if (!isPinging) void send(asked);
   }
 
-  async function ask(asked: pg.Client): Promise<void> {
-    isAsking = true;
+  async function send(asked: pg.Client): Promise<void> {
+    isPinging = true;
     try {
       await (hasLock ? asked.query('select 1') : takeLock(asked));
       if (client === asked) unanswered = 0;
     } catch {
       // Its end is told by the connection itself.
     } finally {
-      if (client === asked) isAsking = false;
+      if (client === asked) isPinging = false;
     }
   }
 
@@ -124,7 +124,7 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
   }
 
   await connect();
-  lookAgain();
+  pingAgain();
   const on = (name: string, handler: Handler) => {
     emitter.on(name, handler);
     return () => void emitter.off(name, handler);
@@ -133,7 +133,7 @@ export async function openListener(connection: pg.ClientConfig): Promise<Listene
     processId,
     on,
     onGap: (handler) => on('gap', handler),
-    isSilent: () => unanswered > SILENT_LOOKS,
+    isSilent: () => unanswered > SILENT_PINGS,
     async close() {
       closed = true;
       await client?.end();

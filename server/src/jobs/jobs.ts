@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
-import { inContextOf, marksOfContext, requestIdOf } from './marks.ts';
+import { inContextOf, flagsOfContext, requestIdOf } from './context-flags.ts';
 import { freeOrphans, workerName } from './orphans.ts';
 import { runnerOf } from './runners.ts';
 import type { Runner } from '../capacity.ts';
@@ -77,7 +77,7 @@ export async function addJob(
     run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text,
     max_attempts => ${options.maxAttempts ?? null}::int,
-    flags => ${marksOfContext()}::text[]
+    flags => ${flagsOfContext()}::text[]
   )`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Marks of the request, or of the job that one began, in whose context something runs. */
+/** The id of the request in whose context something runs, or that began the job which does. */
 const current = new AsyncLocalStorage<string>();
 
 /** Runs work in the context of a request: what it logs and the jobs that it adds carry the id. */

@@ -2,8 +2,8 @@ import type { BatchObservableResult, Meter } from '@opentelemetry/api';
 import type { Deps } from '../deps.ts';
 import type { SiteFigures } from '../observability/site-figures.ts';
 
-/** Milliseconds for which figures are told again: several readers ask, and a database that is busy is not asked for more. */
-const KNOWN = 5000;
+/** Milliseconds for which figures are cached: several readers ask, and a database that is busy is not asked for more. */
+const CACHED = 5000;
 
 /** Tells how the whole site stands; each process tells the same. @returns how to end */
 export function observeSite(
@@ -40,7 +40,7 @@ export function observeSite(
       description: '1 for the release of each package that is live.',
     }),
   };
-  const figures = kept(read);
+  const figures = cached(read);
   const tell = async (to: BatchObservableResult) => {
     let now: SiteFigures;
     try {
@@ -70,12 +70,12 @@ export function observeSite(
   return () => meter.removeBatchObservableCallback(tell, all);
 }
 
-/** Reads at most once in `KNOWN` milliseconds, and once at a time. */
-function kept(read: () => Promise<SiteFigures>): () => Promise<SiteFigures> {
+/** Reads at most once in `CACHED` milliseconds, and once at a time. */
+function cached(read: () => Promise<SiteFigures>): () => Promise<SiteFigures> {
   let at = -Infinity;
   let reading: Promise<SiteFigures> | null = null;
   return async () => {
-    if (reading && performance.now() - at < KNOWN) return reading;
+    if (reading && performance.now() - at < CACHED) return reading;
     at = performance.now();
     reading = read();
     reading.catch(() => (reading = null));

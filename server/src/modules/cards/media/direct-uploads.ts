@@ -15,9 +15,10 @@ import { requireRoom } from './room.ts';
 const ASSEMBLE_JOB = 'media.assemble';
 
 /** Milliseconds from an answer with addresses of parts until that is looked for, and until it is looked for no more. */
-const LOOK = { after: 2 * 60_000, until: 20 * 60_000 };
+const CHECK = { after: 2 * 60_000, until: 20 * 60_000 };
 
-interface Looking {
+/** A check of the job. */
+interface Check {
   id: string;
   /** When its sender asked for parts last, in milliseconds since 1970. */
   asked: number;
@@ -42,7 +43,7 @@ export function directUploads(
       throw conflict('Parts of this file are still missing.', 'parts_missing');
     return { data: presentStatus(await complete(id)) };
   });
-  deps.jobs.register<Looking>(ASSEMBLE_JOB, async (looking) => look(deps, complete, looking));
+  deps.jobs.register<Check>(ASSEMBLE_JOB, async (check) => runCheck(deps, complete, check));
 }
 
 /** @throws HttpError 404 for what was given up, 409 where bytes go through this server, 413 where there is no room */
@@ -56,10 +57,10 @@ async function nextParts(deps: Deps, locker: Locker, row: MediaRow) {
     if (await assemble(deps, row)) return { arrived: row.bytes, parts: [] };
     throw notFound();
   }
-  await note(deps, row, next.arrived);
+  await countArrived(deps, row, next.arrived);
   const bytes = next.parts.reduce((sum, { start, end }) => sum + end - start, 0);
   await requireRoom(deps, row, bytes);
-  await addLook(deps, { id: row.id, asked: Date.now() });
+  await scheduleCheck(deps, { id: row.id, asked: Date.now() });
   return next;
 }
 
@@ -80,26 +81,26 @@ async function locked<T>(locker: Locker, id: string, work: () => Promise<T>): Pr
 
 async function assemble(deps: Deps, row: MediaRow): Promise<boolean> {
   const isWhole = await deps.storage.assemble(row.storage_key, row.bytes);
-  if (isWhole) await note(deps, row, row.bytes);
+  if (isWhole) await countArrived(deps, row, row.bytes);
   return isWhole;
 }
 
 /** What is in the bucket counts as what arrived here. */
-async function note({ db, tally }: Deps, row: MediaRow, arrived: number): Promise<void> {
+async function countArrived({ db, tally }: Deps, row: MediaRow, arrived: number): Promise<void> {
   tally.uploadedBytes += Math.max(0, arrived - row.arrived);
   await noteArrived(db, row.id, arrived);
 }
 
-async function addLook({ db, jobs }: Deps, looking: Looking): Promise<void> {
-  const runAt = new Date(Date.now() + LOOK.after);
-  await jobs.add(db, ASSEMBLE_JOB, looking, { runAt, key: `assemble:${looking.id}` });
+async function scheduleCheck({ db, jobs }: Deps, check: Check): Promise<void> {
+  const runAt = new Date(Date.now() + CHECK.after);
+  await jobs.add(db, ASSEMBLE_JOB, check, { runAt, key: `assemble:${check.id}` });
 }
 
-async function look(deps: Deps, complete: Complete, looking: Looking): Promise<void> {
-  const row = await findMedia(deps.db, looking.id);
+async function runCheck(deps: Deps, complete: Complete, check: Check): Promise<void> {
+  const row = await findMedia(deps.db, check.id);
   if (row?.status !== 'uploading') return;
   if (!(await assemble(deps, row))) {
-    if (Date.now() < looking.asked + LOOK.until) await addLook(deps, looking);
+    if (Date.now() < check.asked + CHECK.until) await scheduleCheck(deps, check);
     return;
   }
   try {

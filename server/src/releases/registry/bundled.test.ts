@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishBuild } from '../testing/builds.ts';
-import { putCarriedInPlace } from './carried.ts';
+import { installBundled } from './bundled.ts';
 import { registryAt, type Registry } from './registry.ts';
 
 const remote = 'remote-area';
@@ -10,7 +10,7 @@ const remote = 'remote-area';
 let folder: string;
 let site: Registry;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-carried-'));
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-bundled-'));
   await mkdir(join(folder, 'elsewhere'));
   site = registryAt(join(folder, 'site'), 'Ada');
 });
@@ -29,7 +29,7 @@ async function start(version: string): Promise<string[]> {
     ownersFile: join(import.meta.dirname, '../testing/owners.json'),
     releaseKeyFile: join(folder, 'secrets/release-key.pem'),
   };
-  return putCarriedInPlace(paths, builds);
+  return installBundled(paths, builds);
 }
 
 const live = async (name: string) => (await site.live(name))?.version;

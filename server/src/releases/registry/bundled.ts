@@ -10,7 +10,7 @@ import type { Described } from './release.ts';
 import { authorWith, releaseKey } from './signing.ts';
 
 /** Beside the packages of a site: which builds were put there last because Keepsake itself came with them. */
-const MARK = '.carried.json';
+const MARK = '.bundled.json';
 
 /**
  * Puts the builds with which a Keepsake is installed in place, once for each installation: what an operator or the server changes
@@ -18,7 +18,7 @@ const MARK = '.carried.json';
  * @param builds folder with one of a build for each package
  * @returns the packages that everybody gets another release of now
  */
-export async function putCarriedInPlace(
+export async function installBundled(
   {
     siteDir,
     ownersFile,
@@ -27,10 +27,10 @@ export async function putCarriedInPlace(
   builds: string,
 ): Promise<string[]> {
   const names = (await readdir(builds)).filter(isPackage).sort();
-  const carried = await versionsOf(builds, names);
+  const bundled = await versionsOf(builds, names);
   const mark = join(siteDir, MARK);
   const last = await readJson<Record<string, string>>(mark);
-  if (isDeepStrictEqual(last, carried)) return [];
+  if (isDeepStrictEqual(last, bundled)) return [];
   // Whoever installs a server decides what is on it, whoever may release there later.
   const owners = { ...readOwners(ownersFile), teams: {} };
   const registry = registryAt(siteDir, authorWith(releaseKey(releaseKeyFile), owners, 'installed'));
@@ -42,7 +42,7 @@ export async function putCarriedInPlace(
     await registry.promote(name, version);
     changed.push(name);
   }
-  await writeJson(mark, carried);
+  await writeJson(mark, bundled);
   return changed;
 }
 

@@ -1,4 +1,4 @@
-import { longestWait } from './presence.ts';
+import { longestWait } from './heartbeat.ts';
 
 it('tells for how long something held without a break, since it was last asked', () => {
   let [holds, time] = [false, 0];

@@ -2,11 +2,11 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 
-/** Milliseconds between two times that a process tells of itself. */
+/** Milliseconds between two heartbeats. */
 const EVERY = 15_000;
-/** Milliseconds after which one that told nothing is gone. */
+/** Milliseconds without a heartbeat after which a process is gone. */
 const GONE = 60_000;
-/** Times that are remembered of how long queries waited: who mails operators looks each minute. */
+/** Heartbeats over which the longest wait of a query is told: operators are mailed by a job that looks once a minute. */
 const REMEMBERED = 5;
 /** Milliseconds between two looks at who waits for a connection. */
 const LOOK_EVERY = 1000;
@@ -15,18 +15,18 @@ const MOST_APART = 5000;
 /** Milliseconds that a stop waits for a database that may be away. */
 const MOST_AT_END = 2000;
 
-interface Presence {
+interface Heartbeat {
   /** Stops telling, and takes back what was told. */
   end(): Promise<void>;
 }
 
 /**
- * Tells the others how this process stands, in the table `servers`, again and again: whichever is asked knows of all. An
- * operator's page, and who mails operators, read it there.
+ * Writes how this process stands to its row of the table `servers`, every 15 seconds: the operators' page and their mails read the
+ * rows of all processes there.
  */
-export function keepPresent(
+export function startHeartbeat(
   deps: Pick<Deps, 'db' | 'pool' | 'listener' | 'tally' | 'space' | 'log'>,
-): Presence {
+): Heartbeat {
   const { db, listener, log, pool } = deps;
   const startedAt = new Date();
   const wait = longestWait(() => pool.waitingCount > 0);
@@ -66,7 +66,7 @@ export function keepPresent(
 }
 
 async function write(
-  { db, pool, listener, tally, space }: Parameters<typeof keepPresent>[0],
+  { db, pool, listener, tally, space }: Parameters<typeof startHeartbeat>[0],
   startedAt: Date,
   waitedMs: number,
 ): Promise<void> {
