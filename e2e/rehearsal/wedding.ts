@@ -3,7 +3,15 @@ import { devices, expect, type Browser, type Page } from '@playwright/test';
 import type { CardMedia } from '@keepsake/shared/api/cards';
 import type { SiteConfig } from '@keepsake/shared/api/site';
 import { verifyZip } from '../../scripts/zip/verify.mjs';
-import { buyPackage, newGuest, sendCard, signIn, type Caller, type NewEvent } from '../core/api.ts';
+import {
+  buyPackage,
+  newGuest,
+  sendCard,
+  signIn,
+  type Caller,
+  type NewEvent,
+  takesTestMoney,
+} from '../core/api.ts';
 import { sha256 } from '../core/files.ts';
 import { PHOTO } from '../core/fixtures.ts';
 import { openWall } from '../core/wall.ts';
@@ -50,9 +58,8 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
   const laptop = await pageOf(stage, { viewport: { width: 1280, height: 900 } });
   const files = await writePhoneFiles(browser, stage.folder);
   const registered = await proveCouple(certificate, stage, laptop);
-  const hasTestMoney = config.test_money || config.stripe_publishable_key.startsWith('pk_test_');
   const requireTestMoney = () => {
-    if (!hasTestMoney)
+    if (!takesTestMoney(config))
       throw new NotTried(
         'this site takes real money: rehearse with Stripe’s test keys, then set the live ones',
       );

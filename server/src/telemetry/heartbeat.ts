@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 /** Milliseconds between two heartbeats. */
 const EVERY = 15_000;
 /** Milliseconds without a heartbeat after which a process is gone. */
-const GONE = 60_000;
+export const GONE = 60_000;
 /** Heartbeats over which the longest wait of a query is told: operators are mailed by a job that looks once a minute. */
 const REMEMBERED = 5;
 /** Milliseconds between two looks at who waits for a connection. */

@@ -24,8 +24,6 @@ const MONEY_JOB = 600;
 const MAILS_IN_ROW = 5;
 /** Milliseconds for which some query or other may wait for a connection. */
 const POOL_WAIT = 30_000;
-/** Milliseconds after which a server that told nothing is gone. */
-const SEEN = 60_000;
 /** Given up where an address is none, which nobody can mend; the page shows them, and a server that takes no mail is told by itself. */
 const MAILS = 'mail.send';
 
@@ -42,7 +40,7 @@ export async function alertsOf(
     findGivenUp(db),
     findMailResults(db),
     findLastVerification(db),
-    findServers(db, new Date(now.getTime() - SEEN)),
+    findServers(db, now),
   ]);
   return [
     ...givenUp.filter(({ job }) => job !== MAILS).map((each) => ofGivenUp(each, config.publicUrl)),

@@ -1,5 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import type { SiteFigures } from '../../../observability/site-figures.ts';
+import { GONE } from '../../../telemetry/heartbeat.ts';
 
 /** Payments of cards and packages that the provider is at work on. */
 export async function findProcessing(db: Queries): Promise<SiteFigures['payments']> {
@@ -14,12 +15,12 @@ export async function findProcessing(db: Queries): Promise<SiteFigures['payments
   return rows[0] ?? { processing: 0, oldest: 0 };
 }
 
-/** Processes that told of themselves lately, by name. */
-export async function findServers(db: Queries, since: Date) {
+/** Processes whose last heartbeat is not too old, by name. */
+export async function findServers(db: Queries, now: Date) {
   return db
     .selectFrom('servers')
     .selectAll()
-    .where('seen_at', '>=', since)
+    .where('seen_at', '>=', new Date(now.getTime() - GONE))
     .orderBy('name')
     .orderBy('started_at')
     .execute();

@@ -12,8 +12,6 @@ import { findServers } from './figures-repository.ts';
 import { reasonOf } from './reason.ts';
 import { siteFigures } from './site-figures.ts';
 
-/** Milliseconds after which a server that told nothing is not shown. */
-const SEEN = 60_000;
 /** Days for which mails are counted. */
 const DAYS = 30;
 
@@ -54,7 +52,7 @@ async function healthOf(deps: Deps): Promise<api.OpsHealth> {
     findGivenUp(db),
     findMailResults(db),
     findLastVerification(db),
-    findServers(db, new Date(now.getTime() - SEEN)),
+    findServers(db, now),
     findRaised(db),
   ]);
   const whys = new Map(givenUp.map(({ job, why }) => [job, reasonOf(why)]));
