@@ -16,14 +16,19 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-/** Installs a Keepsake whose two packages are of a version, and starts it. @returns what changed */
-async function start(version: string): Promise<string[]> {
+/** Puts a Keepsake whose two packages are of a version on the disk. @returns the folder of its builds */
+async function installed(version: string): Promise<string> {
   const builds = join(folder, `builds-${version}`);
   for (const name of ['shell', remote]) {
     const elsewhere = registryAt(join(folder, 'elsewhere'), 'Ada');
     await publishBuild(elsewhere, folder, name, version);
     await cp(join(folder, 'built', name, version), join(builds, name), { recursive: true });
   }
+  return builds;
+}
+
+/** Starts an installed Keepsake. @returns what changed */
+async function startFrom(builds: string): Promise<string[]> {
   const paths = {
     siteDir: join(folder, 'site'),
     ownersFile: join(import.meta.dirname, '../testing/owners.json'),
@@ -31,6 +36,8 @@ async function start(version: string): Promise<string[]> {
   };
   return installBundled(paths, builds);
 }
+
+const start = async (version: string) => startFrom(await installed(version));
 
 const live = async (name: string) => (await site.live(name))?.version;
 
@@ -54,7 +61,8 @@ it('another version replaces it, and the one before comes back when that is star
 });
 
 it('several that start at once agree', async () => {
-  await Promise.all([start('one'), start('one')]);
+  const builds = await installed('one');
+  await Promise.all([startFrom(builds), startFrom(builds)]);
   expect([await live('shell'), await live(remote)]).toEqual(['one', 'one']);
   expect((await site.list()).flatMap(({ damaged }) => damaged)).toEqual([]);
 });
