@@ -33,6 +33,7 @@ import { closeIdleWhileStopping } from './plugins/closing.ts';
 import { logger } from './plugins/logger.ts';
 import { answerErrors, answerUnreadable } from './plugins/errors.ts';
 import { refuseVisitors } from './plugins/refuse-visitors.ts';
+import { nameLanguages } from './words/request-language.ts';
 import { carryRequestContext } from './plugins/request-context.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const deps = options.adjust?.(base) ?? base;
 
   carryRequestContext(server);
+  nameLanguages(server);
   telemetry.observeRequests(server);
   server.decorateRequest('caller', null);
   server.decorateRequest('eventOfCall', undefined);

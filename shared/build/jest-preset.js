@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { macros } from './macros.ts';
 
 const require = createRequire(import.meta.url);
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -24,7 +25,9 @@ function base() {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
     transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
-    transformIgnorePatterns: ['/node_modules/(?!(?:jotai|ky|qr|tus-js-client)/).+\\.c?js$'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!(?:jotai|ky|qr|tus-js-client|@messageformat|@noble)/).+\\.c?js$',
+    ],
     moduleNameMapper: {
       '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js'),
       // As the builds have it.
@@ -38,6 +41,7 @@ const swc = {
     target: 'es2023',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
+    experimental: { plugins: [[require.resolve('@lingui/swc-plugin'), macros('message')]] },
   },
   module: { type: 'commonjs' },
   sourceMaps: 'inline',

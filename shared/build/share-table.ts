@@ -24,6 +24,8 @@ export const shareTable: readonly Shared[] = [
   { request: '@keepsake/shared/router', eager: true },
   { request: '@keepsake/shared/state', eager: true },
   { request: '@keepsake/shared/ui', eager: true },
+  { request: '@keepsake/shared/words', eager: true },
+  { request: '@keepsake/shared/words/trans', eager: true },
   { request: '@keepsake/shared/forms', eager: false },
   { request: '@keepsake/shared/overlays', eager: false },
   { request: '@keepsake/shared/media', eager: false },

@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { EmptyChunksPlugin } from './empty-chunks-plugin.ts';
+import { macros } from './macros.ts';
 import { refreshAlias, refreshPlugins } from './refresh.ts';
 
 const require = createRequire(import.meta.url);
@@ -124,7 +125,12 @@ function swc(development: boolean, hot: boolean) {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
-      experimental: { keepImportAttributes: true },
+      experimental: {
+        keepImportAttributes: true,
+        plugins: [
+          [require.resolve('@lingui/swc-plugin'), macros(development ? 'message' : 'id-only')],
+        ],
+      },
     },
     module: { type: 'es6' },
     sourceMaps: development,

@@ -23,6 +23,7 @@ import * as sharedFilms from './migrations/0016_shared_films.ts';
 import * as seen from './migrations/0017_seen.ts';
 import * as severalServers from './migrations/0019_several_servers.ts';
 import * as schemaContracts from './migrations/0020_schema_contracts.ts';
+import * as languages from './migrations/0021_languages.ts';
 
 /** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
 export interface SchemaMigration {
@@ -54,6 +55,7 @@ export const migrations: Record<string, SchemaMigration> = {
   '0017_seen': seen,
   '0019_several_servers': severalServers,
   '0020_schema_contracts': schemaContracts,
+  '0021_languages': languages,
 };
 
 export interface MigrateOptions {

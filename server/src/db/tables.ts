@@ -41,6 +41,8 @@ export interface UsersTable {
   upgraded_to: string | null;
   /** Counted up when what they may do at others' events changes. */
   links_version: Generated<number>;
+  /** What they read, as BCP 47 names it; null until it is known. */
+  language: Generated<string | null>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 }

@@ -6,6 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
 } from '@keepsake/shared/api/endpoint';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Config } from '../config.ts';
@@ -21,6 +22,7 @@ import { HttpError, notFound, unauthenticated } from '../http/errors.ts';
 import { once, requestHash, type StoredAnswer } from '../http/idempotency.ts';
 import { rowId } from '../http/ids.ts';
 import { typedFields } from '../http/form-fields.ts';
+import { sayIn, type Text } from '../words/words.ts';
 import { discard, MAX_PART_BYTES, readMultipart, type ReceivedFile } from '../http/multipart.ts';
 
 /** A checked request as a handler sees it. */
@@ -55,7 +57,7 @@ type EventNamedBy<Fields> = Fields extends { event_id: string } ? TheirEvent : T
 export interface Result<E extends EndpointSchema> {
   data: DataOf<E>;
   /** Shown to people where a toast follows; 'OK' unless told. */
-  message?: string;
+  message?: Text;
   /** For lists. */
   next_cursor?: string | null;
 }
@@ -127,7 +129,7 @@ export function serve<const E extends EndpointSchema>(
       const { caller, receivedFiles, eventOfCall: event } = request;
       const files = receivedFiles ?? [];
       if (schema.access !== 'public' && !caller) throw unauthenticated();
-      if (schema.event && event === undefined) throw notFound('We couldn’t find this event.');
+      if (schema.event && event === undefined) throw notFound(msg`We couldn’t find this event.`);
       const scope = `${caller?.userId ?? 'public'} ${key}`;
       const idempotencyKey = schema.idempotent ? keyOf(request) : null;
       const call = {
@@ -144,7 +146,8 @@ export function serve<const E extends EndpointSchema>(
       } as Call<E>;
       const work = async (): Promise<StoredAnswer> => {
         const result = await handler(call);
-        return { status, body: { message: 'OK', ...result } };
+        const message = sayIn(request.language)(result.message ?? 'OK');
+        return { status, body: { ...result, message } };
       };
       const answer =
         idempotencyKey === null

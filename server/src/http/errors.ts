@@ -1,19 +1,27 @@
-/** A refusal with its status; `message` and `errors` are shown to people. Thrown anywhere, answered once. */
+import { msg } from '@lingui/core/runtime-macro';
+import { sayInEnglish, type Text } from '../words/words.ts';
+
+/**
+ * A refusal with its status; `text` and `errors` are shown to people, in the caller's language. `message` is for
+ * logs. Thrown anywhere, answered once.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
   readonly code: string;
-  readonly errors: Record<string, string[]> | undefined;
+  readonly text: Text;
+  readonly errors: Record<string, Text[]> | undefined;
   /** Seconds, for Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
     statusCode: number,
     code: string,
-    message: string,
-    details: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+    text: Text,
+    details: { errors?: Record<string, Text[]>; retryAfter?: number } = {},
   ) {
-    super(message);
+    super(sayInEnglish(text));
+    this.text = text;
     this.statusCode = statusCode;
     this.code = code;
     this.errors = details.errors;
@@ -21,22 +29,24 @@ export class HttpError extends Error {
   }
 }
 
-export const unauthenticated = (message = 'Please sign in to continue.') =>
-  new HttpError(401, 'unauthenticated', message);
+export const unauthenticated = (text: Text = msg`Please sign in to continue.`) =>
+  new HttpError(401, 'unauthenticated', text);
 
-export const forbidden = (message = 'You don’t have permission to do this.', code = 'forbidden') =>
-  new HttpError(403, code, message);
+export const forbidden = (
+  text: Text = msg`You don’t have permission to do this.`,
+  code = 'forbidden',
+) => new HttpError(403, code, text);
 
 /** Also used for rows of others, so that their existence stays hidden. */
-export const notFound = (message = 'We couldn’t find that.') =>
-  new HttpError(404, 'not_found', message);
+export const notFound = (text: Text = msg`We couldn’t find that.`) =>
+  new HttpError(404, 'not_found', text);
 
-export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);
+export const conflict = (text: Text, code = 'conflict') => new HttpError(409, code, text);
 
 /** One sentence per field. */
-export function invalid(fields: Record<string, string>): HttpError {
+export function invalid(fields: Record<string, Text>): HttpError {
   const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
-  return new HttpError(422, 'validation', Object.values(fields)[0] ?? 'Please check the form.', {
+  return new HttpError(422, 'validation', Object.values(fields)[0] ?? msg`Please check the form.`, {
     errors,
   });
 }
@@ -46,6 +56,6 @@ export const unavailable = (): HttpError =>
   new HttpError(
     503,
     'unavailable',
-    'Something that we need doesn’t answer. Nothing was lost; please try again in a moment.',
+    msg`Something that we need doesn’t answer. Nothing was lost; please try again in a moment.`,
     { retryAfter: 5 },
   );

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { msg } from '@lingui/core/runtime-macro';
 import Stripe from 'stripe';
 import { isUnavailable } from '../db/database.ts';
 import { HttpError, unavailable } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
+import { sayIn, type Say, type Text } from '../words/words.ts';
 import { REQUEST_ID } from './request-context.ts';
 import type { IncomingMessage } from 'node:http';
 
@@ -17,16 +19,21 @@ export function answerErrors(app: FastifyInstance): void {
     else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     void reply.header('cache-control', 'no-store');
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
+    const say = sayIn(request.language);
     return reply.status(answer.statusCode).send({
-      message: answer.message,
+      message: say(answer.text),
       code: answer.code,
-      ...(answer.errors ? { errors: answer.errors } : {}),
+      ...(answer.errors ? { errors: mapErrors(answer.errors, say) } : {}),
     });
   });
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.status(404).send({ message: 'There’s nothing at this address.', code: 'not_found' }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    const message = sayIn(request.language)(msg`There’s nothing at this address.`);
+    return reply.status(404).send({ message, code: 'not_found' });
+  });
 }
+
+const mapErrors = (errors: Record<string, Text[]>, say: Say) =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(say)]));
 
 /** Answers an address that cannot be read; it comes to no route, so to none of their hooks. */
 export function answerUnreadable(
@@ -37,7 +44,10 @@ export function answerUnreadable(
   void reply
     .status(400)
     .headers({ [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
-    .send({ message: 'We couldn’t read this address.', code: 'malformed' });
+    .send({
+      message: sayIn(request.language)(msg`We couldn’t read this address.`),
+      code: 'malformed',
+    });
 }
 
 function asHttpError(error: FastifyError | HttpError): HttpError {
@@ -47,22 +57,26 @@ function asHttpError(error: FastifyError | HttpError): HttpError {
     return new HttpError(
       503,
       'provider_unreachable',
-      'The payment service did not answer as it should. Please try again in a moment.',
+      msg`The payment service did not answer as it should. Please try again in a moment.`,
       { retryAfter: 5 },
     );
   if (isUnavailable(error) || isBucketUnavailable(error)) return unavailable();
   if (error.validation) return validationError(error.validation, error.validationContext ?? '');
   const status = error.statusCode ?? 500;
   if (status === 429)
-    return new HttpError(429, 'too_many_requests', 'That was a lot at once. Please wait a moment.');
-  if (status === 413) return new HttpError(413, 'too_large', 'This is too large.');
-  if (status === 415) return new HttpError(415, 'unsupported_type', 'This type isn’t accepted.');
+    return new HttpError(
+      429,
+      'too_many_requests',
+      msg`That was a lot at once. Please wait a moment.`,
+    );
+  if (status === 413) return new HttpError(413, 'too_large', msg`This is too large.`);
+  if (status === 415) return new HttpError(415, 'unsupported_type', msg`This type isn’t accepted.`);
   if (status >= 400 && status < 500)
-    return new HttpError(status, 'malformed', 'We couldn’t read this request.');
+    return new HttpError(status, 'malformed', msg`We couldn’t read this request.`);
   return new HttpError(
     500,
     'internal',
-    'Something went wrong on our side. Nothing was lost; please try again.',
+    msg`Something went wrong on our side. Nothing was lost; please try again.`,
   );
 }
 

@@ -1,31 +1,39 @@
+import { msg } from '@lingui/core/runtime-macro';
+import {
+  currentLanguage,
+  dateFormat,
+  i18n,
+  isEnglish,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
 import { browserTimeZone, cityOf } from './time-zones.ts';
 
-const longDate = new Intl.DateTimeFormat('en-US', {
+const longDate = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
-});
-
-// British words for the clock: the American ones hold a space that not every font and test knows.
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: 'UTC',
-});
+} satisfies Intl.DateTimeFormatOptions;
 
 /** A local date `YYYY-MM-DD` in words, as in `Saturday, June 12, 2027`; the day never shifts with a zone. */
-export function formatEventDate(date: string): string {
+export function formatEventDate(date: string, language: AnyLanguage = currentLanguage()): string {
   const instant = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) ? date : longDate.format(instant);
+  return Number.isNaN(instant.getTime()) ? date : dateFormat(longDate, language).format(instant);
 }
 
 /** A local time `HH:MM` in words, as in `3:30 pm`. */
-export function formatEventTime(time: string): string {
+export function formatEventTime(time: string, language: AnyLanguage = currentLanguage()): string {
   const instant = new Date(`2000-01-01T${time}Z`);
-  return Number.isNaN(instant.getTime()) ? time : clock.format(instant).toLowerCase();
+  return Number.isNaN(instant.getTime()) ? time : clockTime(instant, 'UTC', language);
+}
+
+/** A time of day as the reader's language writes it, as in `3:30 pm` or `15:30`. */
+export function clockTime(at: Date, timeZone: string, language: AnyLanguage): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  if (!isEnglish(language)) return dateFormat(options, language).format(at);
+  // British words for the clock: the American ones hold a space that not every font and test knows.
+  return new Intl.DateTimeFormat('en-GB', { ...options, hour12: true }).format(at).toLowerCase();
 }
 
 /**
@@ -40,8 +48,12 @@ export function formatEventDateTime(
   timezone: string,
   viewer: string = browserTimeZone(),
 ): string {
-  const when = `${formatEventDate(date)}, ${formatEventTime(time)}`;
-  return timezone === viewer ? when : `${when} (${cityOf(timezone)} time)`;
+  const [day, clock, city] = [formatEventDate(date), formatEventTime(time), cityOf(timezone)];
+  return i18n._(
+    timezone === viewer
+      ? msg`${{ day }}, ${{ clock }}`
+      : msg`${{ day }}, ${{ clock }} (${{ city }} time)`,
+  );
 }
 
 /**

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { currentLanguage, dateFormat, i18n, type AnyLanguage } from '@keepsake/shared/words';
+import { clockTime } from './event-date.ts';
 import { browserTimeZone } from './time-zones.ts';
 
 /**
@@ -6,27 +9,21 @@ import { browserTimeZone } from './time-zones.ts';
  * @param timezone IANA zone of the reader; the browser's unless told
  */
 export function formatInstant(iso: string, timezone: string = browserTimeZone()): string {
-  return `${formatInstantDate(iso, timezone)}, ${formatInstantTime(iso, timezone)}`;
+  const [day, clock] = [formatInstantDate(iso, timezone), formatInstantTime(iso, timezone)];
+  return i18n._(msg`${{ day }}, ${{ clock }}`);
 }
 
 /** The time of an instant by its reader's clock, as in `3:30 pm`. */
 export function formatInstantTime(iso: string, timezone: string = browserTimeZone()): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: timezone,
-  })
-    .format(new Date(iso))
-    .toLowerCase();
+  return clockTime(new Date(iso), timezone, currentLanguage());
 }
 
 /** The day of an instant as its reader's calendar shows it, as in `June 12, 2027`. */
-export function formatInstantDate(iso: string, timezone: string = browserTimeZone()): string {
-  return new Intl.DateTimeFormat('en-US', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: timezone,
-  }).format(new Date(iso));
+export function formatInstantDate(
+  iso: string,
+  timezone: string = browserTimeZone(),
+  language: AnyLanguage = currentLanguage(),
+): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone } as const;
+  return dateFormat(options, language).format(new Date(iso));
 }

@@ -1,9 +1,15 @@
+import { currentLanguage, localeOf, type AnyLanguage } from '@keepsake/shared/words';
+
 /**
- * Money as people read it: minor units divided by 100, always two decimals, as in `$50.00`.
+ * Money as people read it: minor units divided by 100, always two decimals, as in `$50.00` or `50,00 €`.
  * `currency` is an ISO 4217 code in any case.
  */
-export function formatMoney(minor: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
+export function formatMoney(
+  minor: number,
+  currency: string,
+  language: AnyLanguage = currentLanguage(),
+): string {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: currency.toUpperCase(),
     minimumFractionDigits: 2,

@@ -2,6 +2,7 @@
 export {
   ANYBODY,
   capitalized,
+  hostsKind,
   nameOf,
   namesOf,
   nounOf,
@@ -9,6 +10,7 @@ export {
   spokenNameOf,
   titleOf,
   type Hosts,
+  type HostsKind,
 } from './people.ts';
 export { readsFromRight } from './direction.ts';
 export { namesProblems, takesSecond, type SavedEvent } from './of-type.ts';

@@ -26,6 +26,21 @@ export function nounOf(hosts: Hosts): string {
   return (namesOf(hosts).length > 1 ? nouns : nounsOfOne)[hosts.people] ?? nameOf(hosts);
 }
 
+/**
+ * Whom the sentences of an event speak of: the case of a `select` that every sentence about its people has. `one` and
+ * `other` go by their name, one person or several.
+ */
+export type HostsKind = 'couple' | 'parents' | 'family' | 'team' | 'one' | 'other';
+
+/** Returns the case in which sentences speak of an event's people. */
+export function hostsKind(hosts: Hosts): HostsKind {
+  const several = namesOf(hosts).length > 1;
+  if (hosts.people === 'family' || hosts.people === 'team') return hosts.people;
+  if (!several) return 'one';
+  if (hosts.people === 'partners') return 'couple';
+  return hosts.people === 'parents' ? 'parents' : 'other';
+}
+
 /** Stands for the receivers while the event is unknown. */
 export const ANYBODY = 'your hosts';
 

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  LANGUAGES,
+  languageOf,
+  SOURCE_LANGUAGE,
+  Words,
+  type AnyLanguage,
+  type Message,
+} from '@keepsake/shared/words';
+import { readCatalogue, translationsOf } from '@keepsake/shared/words/catalogue';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { hasCode } from '../storage/error-code.ts';
+
+/** What a text may be before its reader is known; a plain one reads the same in every language. */
+export type Text = Message | string;
+
+/** Puts texts into the words of one language. */
+export type Say = (text: Text) => string;
+
+const words = new Words(SOURCE_LANGUAGE, compileMessage);
+
+/** Says texts in a language, those without a translation in English. */
+export function sayIn(language: AnyLanguage): Say {
+  return (text) => (typeof text === 'string' ? text : words.in(language, text));
+}
+
+/** Says texts in English: for logs, and where nobody knows who reads. */
+export const sayInEnglish: Say = sayIn(SOURCE_LANGUAGE);
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Reads the translations of the server and of what it shares with browsers. @throws Error for a damaged file */
+export async function loadWords(): Promise<void> {
+  for (const { code } of LANGUAGES) {
+    if (code === SOURCE_LANGUAGE) continue;
+    for (const workspace of ['shared', 'server']) {
+      const file = join(root, workspace, 'locales', `${code}.po`);
+      const text = await readFile(file, 'utf8').catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      });
+      if (text !== null) words.load(code, translationsOf(readCatalogue(text)));
+    }
+  }
+}
+
+/** The language that somebody is written to in, as their row keeps it; English where it is not known. */
+export const languageKept = (tag: string | null): AnyLanguage => languageOf(tag) ?? SOURCE_LANGUAGE;

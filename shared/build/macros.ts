@@ -1,0 +1,23 @@
+const words = '@keepsake/shared/words';
+
+/**
+ * How swc compiles the macros of messages.
+ * @param descriptorFields whether the English text stays in the code; builds bring it beside the code, compiled
+ */
+export const macros = (descriptorFields: 'id-only' | 'message') => ({
+  descriptorFields,
+  // The second one also works where nothing is compiled, as on the server.
+  corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'],
+  runtimeModules: { i18n: [words, 'i18n'], Trans: [`${words}/trans`, 'Trans'] },
+  jsxPlaceholderDefaults,
+});
+
+/** What translators see in place of a tag, as in `<link>Sign In</link>`. */
+export const jsxPlaceholderDefaults = {
+  a: 'link',
+  Link: 'link',
+  b: 'strong',
+  strong: 'strong',
+  em: 'em',
+  br: 'br',
+};

@@ -1,0 +1,27 @@
+import { currentLanguage } from './i18n.ts';
+import { isEnglish, localeOf, type AnyLanguage } from './languages.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date format, made once: making one takes as long as formatting a hundred days. */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  language: AnyLanguage = currentLanguage(),
+): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeOf(language), options);
+  formats.set(key, made);
+  return made;
+}
+
+/** A figure as its reader groups it, as in `1,234`. */
+export function formatNumber(value: number, language: AnyLanguage = currentLanguage()): string {
+  return value.toLocaleString(localeOf(language));
+}
+
+/** Several of a kind, as in `Anna, Ben and Zoë`. */
+export function formatList(items: string[], language: AnyLanguage = currentLanguage()): string {
+  return new Intl.ListFormat(isEnglish(language) ? 'en-GB' : localeOf(language)).format(items);
+}

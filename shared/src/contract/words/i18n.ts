@@ -1,0 +1,93 @@
+import { I18n, type MessageDescriptor, type Messages } from '@lingui/core';
+import {
+  languageOf,
+  localeOf,
+  PSEUDO_LANGUAGE,
+  SOURCE_LANGUAGE,
+  type AnyLanguage,
+} from './languages.ts';
+
+/** A text that is put into words once its reader's language is known, as `msg` makes it. */
+export type Message = MessageDescriptor;
+
+/** Compiles a message that was not compiled by a build. */
+type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
+
+/**
+ * Texts in one language at a time. What has no translation reads in English, with English plurals. Values are
+ * inert: no escape sequence in what somebody typed is decoded.
+ */
+export class Words {
+  language: AnyLanguage;
+  readonly #compile: Compiler | undefined;
+  readonly #loaded = new Map<string, I18n>();
+
+  /** @param compile where messages come uncompiled, as on the server */
+  constructor(language: AnyLanguage, compile?: Compiler) {
+    this.language = language;
+    this.#compile = compile;
+  }
+
+  /** Adds messages by id. */
+  load(language: string, messages: Messages): void {
+    this.#in(language).load(language, messages);
+  }
+
+  /** Goes on in another language: where pages of several are rendered by one process. */
+  activate(language: AnyLanguage): void {
+    this.language = language;
+  }
+
+  /** What macros call: by a message, or by its id with values. */
+  _(message: Message | string, given?: Message['values'], options?: { message?: string }): string {
+    return this.in(
+      this.language,
+      typeof message === 'string' ? { ...options, id: message, values: given ?? {} } : message,
+    );
+  }
+
+  /** A message in any of the languages that were loaded. */
+  in(language: AnyLanguage, { id, values, ...rest }: Message): string {
+    const own = this.#in(language);
+    const from = Object.hasOwn(own.messages, id) ? own : this.#in(SOURCE_LANGUAGE);
+    return from._({ ...rest, id, values: inert(values) }).replaceAll(BACKSLASH, '\\');
+  }
+
+  #in(language: string): I18n {
+    const known = this.#loaded.get(language);
+    if (known) return known;
+    const locale = localeOf(language as AnyLanguage);
+    const made = new I18n({ locale: language, locales: locale, messages: { [language]: {} } });
+    if (this.#compile) made.setMessagesCompiler(this.#compile);
+    this.#loaded.set(language, made);
+    return made;
+  }
+}
+
+/** Stands for a backslash in a value: a character that no font and no keyboard has. */
+const BACKSLASH = '\u{F8FF0}';
+
+function inert(values: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
+    ]),
+  );
+}
+
+/** The words of this document. It has one language from its first byte on; another one is another document. */
+export const i18n = new Words(languageOfDocument());
+
+/** The language of this document; that of the page being rendered where pages are rendered beforehand. */
+export const currentLanguage = (): AnyLanguage => i18n.language;
+
+/** Puts a message into the words of this document; a text that is none stays as it is. */
+export const say = (message: Message | string): string =>
+  typeof message === 'string' ? message : i18n._(message);
+
+function languageOfDocument(): AnyLanguage {
+  const page = globalThis as { document?: { documentElement: { lang: string } } };
+  const tag = page.document?.documentElement.lang;
+  return tag === PSEUDO_LANGUAGE ? tag : (languageOf(tag) ?? SOURCE_LANGUAGE);
+}

@@ -1,0 +1,73 @@
+import { msg, plural, select, t } from '@lingui/core/macro';
+import { msg as late, plural as latePlural } from '@lingui/core/runtime-macro';
+import { Trans } from '@lingui/react/macro';
+import { render, screen } from '@testing-library/react';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { directionOf, formatList, formatNumber, i18n, languageOf, say, Words } from './index.ts';
+
+test.each([
+  ['de-AT', 'de'],
+  ['iw', 'he'],
+  ['PT', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh-Hans', null],
+  ['', null],
+])('the tag %s names %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+
+test('a message has its values, plurals and cases in English', () => {
+  const [name, count, hosts] = ['Anna', 2, 'couple'];
+  expect(t`Dear ${name}`).toBe('Dear Anna');
+  expect(t`${plural(count, { one: '# card', other: '# cards' })} for ${name}`).toBe(
+    '2 cards for Anna',
+  );
+  expect(t`${select(hosts, { couple: 'The couple', other: `${name}` })}`).toBe('The couple');
+  expect(say(late`You have ${latePlural({ count }, { one: '# gift', other: '# gifts' })}`)).toBe(
+    'You have 2 gifts',
+  );
+});
+
+const hostile = [
+  '<link>x</link>',
+  '<strong>x</strong>',
+  '<0>x</0>',
+  '<0/>',
+  String.raw`\x41 \u0041`,
+  '{name}',
+  "'{'",
+  '#',
+  '$&',
+  '%__lingui_octothorpe__%',
+  '‮evil',
+  '<script>alert(1)</script>',
+];
+
+test.each(hostile)('what somebody typed stays what it is: %s', (name) => {
+  expect(t`Dear ${name}!`).toBe(`Dear ${name}!`);
+  const { container } = render(
+    <Trans>
+      Dear <b>{name}</b>, see <a href="/x">this, {name}</a>
+    </Trans>,
+  );
+  expect(container.textContent).toBe(`Dear ${name}, see this, ${name}`);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(container.querySelectorAll('b')).toHaveLength(1);
+});
+
+test('what has no translation reads in English, with English plurals', () => {
+  const words = new Words('pl', compileMessage);
+  const known = msg`Dear ${{ name: 'Ewa' }}`;
+  words.load('pl', { [known.id]: 'Witaj, {name}' });
+  expect(words._(known)).toBe('Witaj, Ewa');
+  expect(words._(msg`${plural({ count: 2 }, { one: '# card', other: '# cards' })}`)).toBe(
+    '2 cards',
+  );
+  expect(i18n.language).toBe('en');
+});
+
+test('figures and lists are those of their reader, in Latin digits', () => {
+  expect(formatNumber(1234567)).toBe('1,234,567');
+  expect(formatNumber(1234567, 'de')).toBe('1.234.567');
+  expect(formatNumber(1234567, 'ar')).toMatch(/^[\d.,]+$/);
+  expect(formatList(['Anna', 'Ben', 'Zoë'])).toBe('Anna, Ben and Zoë');
+  expect(directionOf('ar')).toBe('rtl');
+});
