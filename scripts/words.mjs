@@ -48,7 +48,9 @@ for (const { workspace, code, file } of files) {
   if (code === SOURCE_LANGUAGE) continue;
   const missing = entries.filter(({ translation }) => translation === '').length;
   if (missing > 0 && OFFERED.includes(code))
-    problems.push(`${workspace}/locales/${code}.po lacks ${missing} of ${entries.length} translations`);
+    problems.push(
+      `${workspace}/locales/${code}.po lacks ${missing} of ${entries.length} translations`,
+    );
   for (const entry of entries) {
     if (entry.translation === '') continue;
     for (const problem of problemsOf(entry, code))

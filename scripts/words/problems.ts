@@ -28,13 +28,15 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
     ...different('value', source.values, said.values),
     ...different('element', new Set(source.elements), new Set(said.elements)),
   ];
-  if (source.elements.length !== said.elements.length) problems.push('has another number of elements');
+  if (source.elements.length !== said.elements.length)
+    problems.push('has another number of elements');
   for (const [value, cases] of said.choices) {
     const needed = said.plurals.has(value) ? new Set<string>(forms) : source.choices.get(value);
     for (const each of needed ?? [])
       if (!cases.has(each)) problems.push(`{${value}} has no case “${each}”`);
     for (const each of cases)
-      if (!needed?.has(each) && !each.startsWith('=')) problems.push(`{${value}} has a case “${each}” that is never chosen`);
+      if (!needed?.has(each) && !each.startsWith('='))
+        problems.push(`{${value}} has a case “${each}” that is never chosen`);
   }
   return problems;
 }
@@ -42,7 +44,9 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
 function different(what: string, source: Set<string>, said: Set<string>): string[] {
   return [
     ...[...source].filter((name) => !said.has(name)).map((name) => `lacks the ${what} “${name}”`),
-    ...[...said].filter((name) => !source.has(name)).map((name) => `has a ${what} “${name}” of its own`),
+    ...[...said]
+      .filter((name) => !source.has(name))
+      .map((name) => `has a ${what} “${name}” of its own`),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words/languages';
+import { wordsAddress } from '@keepsake/shared/releases';
 import { catalogueOf, compiled, type Catalogue } from './words.ts';
 
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
@@ -14,7 +15,7 @@ const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 const IDS = /(?:\/\*i18n\*\/\s*\{|\bTrans_\d*,\s*\{)\s*id:\s*"([\w-]{6})"/g;
 
 /** The global list in which chunks leave their words, whether or not the runtime of messages is there yet. */
-const QUEUE = '(self.keepsakeWords=self.keepsakeWords||[])';
+const QUEUE = '(globalThis.keepsakeWords=globalThis.keepsakeWords||[])';
 
 /** How long a page waits for words before it goes on in English. */
 const MOST_MS = 8000;
@@ -33,9 +34,15 @@ export const FETCHED: readonly AnyLanguage[] = [
 export class WordsPlugin {
   readonly folder: string;
 
-  /** @param folder absolute path of the workspace */
-  constructor(folder: string) {
+  readonly whole: boolean;
+
+  /**
+   * @param folder absolute path of the workspace
+   * @param whole every language in the script itself: where pages are rendered that nobody waits for
+   */
+  constructor(folder: string, { whole = false } = {}) {
     this.folder = folder;
+    this.whole = whole;
   }
 
   apply(compiler: Compiler): void {
@@ -43,18 +50,31 @@ export class WordsPlugin {
       const catalogue = catalogueOf(this.folder);
       for (const file of catalogue.files) compilation.fileDependencies.add(file);
       const idsOf = reader(compilation, catalogue);
+      if (this.whole) {
+        tapAssets(compilation, () => {
+          for (const chunk of compilation.chunks)
+            addWords(compilation, catalogue, chunk, idsOf(chunk), [SOURCE_LANGUAGE, ...FETCHED]);
+        });
+        return;
+      }
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunkHandlers)
         .tap('WordsPlugin', (chunk, needed) => {
           needed.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.getChunkScriptFilename);
           compilation.addRuntimeModule(chunk, new FetchWords(idsOf));
         });
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-      compilation.hooks.processAssets.tap({ name: 'WordsPlugin', stage }, () => {
-        for (const chunk of compilation.chunks) emitWords(compilation, catalogue, chunk, idsOf(chunk));
+      tapAssets(compilation, () => {
+        for (const chunk of compilation.chunks)
+          emitWords(compilation, catalogue, chunk, idsOf(chunk));
       });
     });
   }
+}
+
+/** Once scripts are as small as they get, and before anything is named by its content. */
+function tapAssets(compilation: Compilation, work: () => void): void {
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+  compilation.hooks.processAssets.tap({ name: 'WordsPlugin', stage }, work);
 }
 
 /** Finds the messages of a chunk. @throws Error for one that no catalogue has */
@@ -72,7 +92,9 @@ function reader(compilation: Compilation, { source }: Catalogue) {
         .toString();
       for (const [, id = ''] of code?.matchAll(IDS) ?? []) {
         if (!source.has(id))
-          throw new Error(`${module.identifier()} has a message that is in no catalogue: npm run words`);
+          throw new Error(
+            `${module.identifier()} has a message that is in no catalogue: npm run words`,
+          );
         ids.add(id);
       }
     }
@@ -82,29 +104,54 @@ function reader(compilation: Compilation, { source }: Catalogue) {
   };
 }
 
-function emitWords(compilation: Compilation, catalogue: Catalogue, chunk: Chunk, ids: string[]): void {
-  const file = [...chunk.files].find((name) => name.endsWith('.js'));
-  const { info } = (file && compilation.getAsset(file)) || {};
-  if (!file || !info || ids.length === 0) return;
-  const english = JSON.stringify([SOURCE_LANGUAGE, compiled(catalogue, SOURCE_LANGUAGE, ids)]);
+/** Adds words to the script of a chunk. @returns its file; null where it has none, or no words */
+function addWords(
+  compilation: Compilation,
+  catalogue: Catalogue,
+  chunk: Chunk,
+  ids: string[],
+  languages: readonly AnyLanguage[],
+): string | null {
+  const file = [...chunk.files].find((name) => /\.c?js$/.test(name));
+  if (!file || ids.length === 0) return null;
+  const words = languages
+    .map((language) => JSON.stringify([language, compiled(catalogue, language, ids)]))
+    .join(',');
   // After the code, whose first line must stay the first; the modules of a chunk run later than its script.
   compilation.updateAsset(
     file,
-    (code) => new sources.ConcatSource(code, `\n${QUEUE}.push(${english});`),
+    (code) => new sources.ConcatSource(code, `\n${QUEUE}.push(${words});`),
   );
+  return file;
+}
+
+function emitWords(
+  compilation: Compilation,
+  catalogue: Catalogue,
+  chunk: Chunk,
+  ids: string[],
+): void {
+  const file = addWords(compilation, catalogue, chunk, ids, [SOURCE_LANGUAGE]);
+  const { info } = (file && compilation.getAsset(file)) || {};
+  if (!file || !info) return;
   for (const language of FETCHED) {
     const words = JSON.stringify(compiled(catalogue, language, ids));
     // By the hash of its chunk, over which both are counted.
-    compilation.emitAsset(wordsOf(file, language), new sources.RawSource(words), {
+    compilation.emitAsset(wordsAddress(file, language), new sources.RawSource(words), {
       immutable: true,
       ...(info.contenthash === undefined ? {} : { contenthash: info.contenthash }),
     });
   }
 }
 
-/** The file of a chunk's words in a language. @param file the chunk's script */
-export const wordsOf = (file: string, language: AnyLanguage): string =>
-  `words/${file.replace(/\.js$/, '')}.${language}.json`;
+/** Scripts of a build that have words, by their addresses. @param base where its files are */
+export function wordedScripts(compilation: Compilation, base: string): string[] {
+  const end = `.${PSEUDO_LANGUAGE}.json`;
+  return Object.keys(compilation.assets)
+    .filter((file) => file.startsWith('words/') && file.endsWith(end))
+    .map((file) => `${base}${file.slice('words/'.length, -end.length)}.js`)
+    .sort();
+}
 
 /** Fetches the words of a chunk while its script is fetched; without them its texts are English. */
 class FetchWords extends RuntimeModule {
@@ -117,7 +164,9 @@ class FetchWords extends RuntimeModule {
 
   override generate(): string {
     if (!this.chunk) return '';
-    const worded = [...this.chunk.getAllAsyncChunks()].filter((chunk) => this.idsOf(chunk).length > 0);
+    const worded = [...this.chunk.getAllAsyncChunks()].filter(
+      (chunk) => this.idsOf(chunk).length > 0,
+    );
     const ids = JSON.stringify(worded.map(({ id }) => id));
     const { ensureChunkHandlers, getChunkScriptFilename, publicPath } = RuntimeGlobals;
     return `

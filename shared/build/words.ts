@@ -7,6 +7,7 @@ import {
   type AnyLanguage,
 } from '@keepsake/shared/words/languages';
 import { readCatalogue, translationsOf } from '@keepsake/shared/words/catalogue';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import pseudolocale from 'pseudolocale';
 
@@ -55,6 +56,27 @@ export function compiled(
     found[id] = compileMessageOrThrow(text, language === PSEUDO_LANGUAGE ? accented : undefined);
   }
   return found;
+}
+
+/**
+ * Short English texts that a release list holds, in every language that they are translated into.
+ * @returns by language and English text
+ */
+export function textsIn(
+  { translations }: Catalogue,
+  languages: readonly AnyLanguage[],
+  english: Iterable<string>,
+): Record<string, Record<string, string>> {
+  const wanted = [...new Set(english)].map(
+    (text) => [text, generateMessageId(text) as string] as const,
+  );
+  return Object.fromEntries(
+    languages.map((language) => {
+      const its = translations.get(language) ?? {};
+      const found = wanted.flatMap(([text, id]) => (its[id] ? [[text, its[id]] as const] : []));
+      return [language, Object.fromEntries(found)];
+    }),
+  );
 }
 
 /** A text in accents and brackets; the names of its elements stay. */

@@ -81,10 +81,14 @@ export const i18n = new Words(languageOfDocument());
 
 /** What chunks leave before and after this one is run; see `shared/build/words-plugin.ts`. */
 type Arrived = [language: string, messages: Messages];
-const scope = globalThis as { keepsakeWords?: { push: (words: Arrived) => unknown } };
+const scope = globalThis as { keepsakeWords?: { push: (...words: Arrived[]) => void } };
 const early = scope.keepsakeWords;
-if (Array.isArray(early)) for (const words of early as Arrived[]) i18n.load(...words);
-scope.keepsakeWords = { push: (words) => i18n.load(...words) };
+for (const words of Array.isArray(early) ? (early as Arrived[]) : []) i18n.load(...words);
+scope.keepsakeWords = {
+  push: (...arrived) => {
+    for (const words of arrived) i18n.load(...words);
+  },
+};
 
 /** The language of this document; that of the page being rendered where pages are rendered beforehand. */
 export const currentLanguage = (): AnyLanguage => i18n.language;
