@@ -46,7 +46,10 @@ function CreateEvent() {
     const agreed = await confirm({
       title: t`Switch user role..!!`,
       body: t`Are you sure you want to switch the user role?`,
-      confirmLabel: t`Switch`,
+      confirmLabel: t({
+        message: 'Switch',
+        comment: 'button: changes between attending and creating events',
+      }),
     });
     if (agreed) becomeCouple();
   };

@@ -108,7 +108,7 @@ export default function TermsPage() {
           </li>
         </ul>
       </Section>
-      <Section title={t`Packages`}>
+      <Section title={t({ message: 'Packages', comment: 'heading' })}>
         <ul>
           <li>
             <Trans>
