@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CalendarEvent } from './calendar/index.ts';
@@ -18,7 +19,10 @@ export function calendarEvent(event: AttendedEvent): CalendarEvent {
     time: time.slice(0, 5),
     timezone,
     venue,
-    notes: `Send ${nameOf(event)} a card:`,
+    notes: t({
+      message: `Send ${{ name: nameOf(event) }} a card:`,
+      comment: 'in a calendar; a link follows',
+    }),
     link: invitationLink(event),
   };
 }
