@@ -53,35 +53,35 @@ export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string |
     [
       uploading,
       t({
-        message: `${plural(uploading, { one: '# on the way', other: '# on the way' })}`,
+        message: plural(uploading, { one: '# on the way', other: '# on the way' }),
         comment: 'so many of several cards, in a list',
       }),
     ],
     [
       sealed,
       t({
-        message: `${plural(sealed, { one: '# sealed', other: '# sealed' })}`,
+        message: plural(sealed, { one: '# sealed', other: '# sealed' }),
         comment: 'so many of several cards, in a list',
       }),
     ],
     [
       sent,
       t({
-        message: `${plural(sent, { one: '# arrived', other: '# arrived' })}`,
+        message: plural(sent, { one: '# arrived', other: '# arrived' }),
         comment: 'so many of several cards, in a list',
       }),
     ],
     [
       opened,
       t({
-        message: `${plural(opened, { one: '# opened', other: '# opened' })}`,
+        message: plural(opened, { one: '# opened', other: '# opened' }),
         comment: 'so many of several cards, in a list',
       }),
     ],
     [
       thanked,
       t({
-        message: `${plural(thanked, { one: '# thanked for', other: '# thanked for' })}`,
+        message: plural(thanked, { one: '# thanked for', other: '# thanked for' }),
         comment: 'so many of several cards, in a list',
       }),
     ],
@@ -89,7 +89,7 @@ export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string |
   const said = states.filter(([count]) => count > 0).map(([, state]) => state);
   const list = new Intl.ListFormat(localeOf(currentLanguage()), { type: 'unit' }).format(said);
   return t({
-    message: `${plural(all, { one: `# card: ${list}`, other: `# cards: ${list}` })}`,
+    message: plural(all, { one: `# card: ${list}`, other: `# cards: ${list}` }),
     comment: 'then how many of them are sealed, opened and so on',
   });
 }

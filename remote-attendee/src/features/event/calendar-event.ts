@@ -12,6 +12,7 @@ export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code
 /** Builds the calendar entry of an event. */
 export function calendarEvent(event: AttendedEvent): CalendarEvent {
   const { id, eventName, date, time, timezone, venue } = event;
+  const name = nameOf(event);
   return {
     id,
     title: eventName,
@@ -20,7 +21,7 @@ export function calendarEvent(event: AttendedEvent): CalendarEvent {
     timezone,
     venue,
     notes: t({
-      message: `Send ${{ name: nameOf(event) }} a card:`,
+      message: `Send ${name} a card:`,
       comment: 'in a calendar; a link follows',
     }),
     link: invitationLink(event),

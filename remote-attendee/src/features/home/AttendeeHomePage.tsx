@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import type { EventSummary } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
 import { HeartIcon, PlusIcon, SearchIcon } from '@keepsake/shared/icons';
 import {
@@ -15,7 +14,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { formatEventDate } from '@keepsake/shared/dates';
-import { nameOf } from '@keepsake/shared/people';
+import { nameOf, type Hosts } from '@keepsake/shared/people';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { EventList } from './EventList.tsx';
@@ -103,7 +102,7 @@ function Asked() {
   );
 }
 
-function AskedFor({ event }: { event: EventSummary }) {
+function AskedFor({ event }: { event: Hosts & { date: string } }) {
   const [name, day] = [nameOf(event), formatEventDate(event.date)];
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -30,12 +30,13 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
     most,
   });
 
+  const count = keys.length;
   return (
     <Stack spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>
         {keys.length > 0
           ? t({
-              message: `${{ count: keys.length }} of ${most}. Drag to change the order.`,
+              message: `${count} of ${most}. Drag to change the order.`,
               comment: 'how many photos there are, of how many there may be',
             })
           : t`${plural(most, {

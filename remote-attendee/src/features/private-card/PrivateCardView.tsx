@@ -197,6 +197,7 @@ function RenewLink({ card }: { card: PrivateCard }) {
 /** The thank-you note of the couple. */
 function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; thanks: Thanks }) {
   const { media } = thanks;
+  const [name, day] = [nameOf(card.event), formatInstantDate(thanks.at)];
   return (
     <Paper
       component="section"
@@ -215,7 +216,7 @@ function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; than
         {media ? <MediaPlayer media={media} whose="Their" /> : null}
         <Typography sx={{ color: 'text.secondary' }}>
           {t({
-            message: `${{ name: nameOf(card.event) }}, ${{ day: formatInstantDate(thanks.at) }}`,
+            message: `${name}, ${day}`,
             comment: 'below a letter: who wrote it, and when',
           })}
         </Typography>
@@ -279,11 +280,11 @@ function headingOf({ state, event }: Card): string {
 function thankedHeading(event: Card['event']): string {
   const [{ who }, name] = [receiversOf(event), nameOf(event)];
   return t({
-    message: `${select(who, {
+    message: select(who, {
       unknown: 'They said thank you',
       one: `${name} said thank you`,
       other: `${name} said thank you`,
-    })}`,
+    }),
     comment: 'heading: for a card',
   });
 }
@@ -336,11 +337,11 @@ function missingWords(missing: PrivateCard['missing']): string {
   const files = formatList(
     missing.map(({ kind, filename }) =>
       t({
-        message: `${select(kind, {
+        message: select(kind, {
           photo: `the photo “${filename}”`,
           video: `the video “${filename}”`,
           other: `the voice note “${filename}”`,
-        })}`,
+        }),
         comment: 'one of a list of files that are still being sent',
       }),
     ),
