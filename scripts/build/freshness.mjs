@@ -13,6 +13,8 @@ function inputs(name) {
     'shared/package.json',
     'shared/build/**/*',
     'shared/src/**/*',
+    'shared/locales/*.po',
+    `${name}/locales/*.po`,
     `${name}/*.{json,js}`,
     `${name}/src/**/*`,
   ];

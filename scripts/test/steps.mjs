@@ -55,6 +55,11 @@ export const steps = [
     run: async () => single(await own(ownNode(), [join(root, 'scripts/addresses.mjs'), '--check'])),
   },
   {
+    name: 'words',
+    title: 'texts and their translations',
+    run: async () => single(await own(ownNode(), [join(root, 'scripts/words.mjs'), '--check'])),
+  },
+  {
     name: 'boundaries',
     title: 'who imports whom',
     run: async () => single(await script('boundaries.mjs')),
@@ -65,7 +70,7 @@ export const steps = [
     run: async () =>
       single(
         await nodeTests(
-          'scripts/{boundaries,build,floor,package,previous,test,zip}/*.test.mjs',
+          'scripts/{boundaries,build,floor,package,previous,test,words,zip}/*.test.mjs',
           'e2e/core/*.test.ts',
           'e2e/rehearsal/*.test.ts',
         ),

@@ -28,8 +28,6 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
     ...different('value', source.values, said.values),
     ...different('element', new Set(source.elements), new Set(said.elements)),
   ];
-  if (source.elements.length !== said.elements.length)
-    problems.push('has another number of elements');
   for (const [value, cases] of said.choices) {
     const needed = said.plurals.has(value) ? new Set<string>(forms) : source.choices.get(value);
     for (const each of needed ?? [])

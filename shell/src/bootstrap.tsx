@@ -18,7 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
     shell.host.log('A promise was rejected and nobody took it', reason),
   );
 
-  void comeToLife(root, shell, <App shell={shell} styles={createStyles()} />);
+  void comeToLife(root, shell, <App shell={shell} styles={await createStyles()} />);
 
   shell.freshness.start();
 

@@ -4,7 +4,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
-import { theme } from '../ui/theme/theme.ts';
+import { pageTheme } from '../ui/theme/theme.ts';
 import { fakeHost, type FakeHost } from './fake-host.ts';
 
 export interface RenderOptions {
@@ -32,7 +32,7 @@ export function renderWithHost(
   const shown = render(
     <StateProvider store={store}>
       <HostProvider value={host}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={pageTheme()}>
           <RouterProvider router={router} />
         </ThemeProvider>
       </HostProvider>

@@ -7,7 +7,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { RouterProvider } from '@keepsake/shared/router';
 import { isSending, onSending, StateProvider } from '@keepsake/shared/state';
-import { theme } from '@keepsake/shared/theme';
+import { pageTheme } from '@keepsake/shared/theme';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
 import { questionAtom } from '../host/confirm.ts';
 import { lasting } from '../host/lasting.ts';
@@ -30,7 +30,7 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const sending = useSyncExternalStore(onSending, isSending, () => false);
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={pageTheme()}>
         <CssBaseline />
         <StateProvider store={store}>
           <HostProvider value={host}>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { theme } from '@keepsake/shared/theme';
+import { pageTheme } from '@keepsake/shared/theme';
 import { createToasts } from './notify.ts';
 import Toaster from './Toaster.tsx';
 
@@ -10,7 +10,7 @@ const COLLAPSE = 300;
 function show() {
   const toasts = createToasts();
   render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={pageTheme()}>
       <Toaster toasts={toasts} />
     </ThemeProvider>,
   );

@@ -1,8 +1,23 @@
 import type { EmotionCache } from '@emotion/cache';
 import createCache from '@emotion/cache';
+import { currentLanguage, directionOf } from '@keepsake/shared/words';
 
-/** The style of the whole site; takes over what a prerendered page brought along. */
-export function createStyles(): EmotionCache {
+type Plugins = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>;
+
+function cacheWith(plugins: { stylisPlugins?: Plugins }): EmotionCache {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  return createCache({ key: 'k', ...(nonce ? { nonce } : {}) });
+  return createCache({ key: 'k', ...(nonce ? { nonce } : {}), ...plugins });
+}
+
+/** The style of English parts, whatever the page is written in. */
+export const leftToRight = (): EmotionCache => cacheWith({});
+
+/**
+ * The style of the whole site, turned round where its language begins at the right; takes over what a prerendered page
+ * brought along.
+ */
+export async function createStyles(): Promise<EmotionCache> {
+  if (directionOf(currentLanguage()) === 'ltr') return leftToRight();
+  const { rightToLeft } = await import('@keepsake/shared/theme/rtl');
+  return cacheWith({ stylisPlugins: rightToLeft });
 }

@@ -1,8 +1,8 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
-import { theme } from '@keepsake/shared/theme';
-import { createStyles } from '../host/styles.ts';
+import { pageTheme } from '@keepsake/shared/theme';
+import { leftToRight } from '../host/styles.ts';
 import { OverrideBadge } from './OverrideBadge.tsx';
 import type { Notes } from './notes.ts';
 
@@ -11,8 +11,8 @@ export function showOverrideBadge(notes: Notes): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
-    <CacheProvider value={createStyles()}>
-      <ThemeProvider theme={theme}>
+    <CacheProvider value={leftToRight()}>
+      <ThemeProvider theme={pageTheme()}>
         <OverrideBadge notes={notes} />
       </ThemeProvider>
     </CacheProvider>,

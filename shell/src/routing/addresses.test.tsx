@@ -15,7 +15,7 @@ import {
   visits,
   type Person,
 } from '@keepsake/shared/testing/address-table';
-import { theme } from '@keepsake/shared/theme';
+import { pageTheme } from '@keepsake/shared/theme';
 import { createSiteRouter } from '../app/router.tsx';
 import { ShellProvider } from '../host/shell-services.ts';
 import { pages } from '../pages.ts';
@@ -80,7 +80,7 @@ async function visit(address: string, user: User | null) {
   const shown = render(
     <StateProvider store={createStore()}>
       <HostProvider value={host}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={pageTheme()}>
           <ShellProvider value={services}>
             <RouterProvider router={site.router} />
           </ShellProvider>

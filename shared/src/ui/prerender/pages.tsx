@@ -4,7 +4,7 @@ import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
 import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
-import { theme } from '@keepsake/shared/theme';
+import { pageTheme } from '@keepsake/shared/theme';
 import { cacheOf } from '../../contract/query/cache-of.ts';
 import type { Prerendered } from '../../contract/releases/types.ts';
 import { quietHost } from './quiet-host.ts';
@@ -20,7 +20,7 @@ async function renderPage(route: RemoteRoute): Promise<Prerendered> {
   try {
     return await renderStatic((styles) => (
       <CacheProvider value={styles}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={pageTheme()}>
           <StateProvider store={createStore()}>
             <HostProvider value={host}>
               <RouterProvider router={router} />

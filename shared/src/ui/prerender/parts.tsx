@@ -4,7 +4,7 @@ import type { PartName, Parts, RemoteModule } from '@keepsake/shared/contract';
 import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
-import { theme } from '@keepsake/shared/theme';
+import { pageTheme } from '@keepsake/shared/theme';
 import { i18n, SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import type { EndpointKey } from '../../contract/api/index.ts';
 import { cacheOf } from '../../contract/query/cache-of.ts';
@@ -38,7 +38,7 @@ export async function renderPart(
   try {
     return await renderStatic((styles) => (
       <CacheProvider value={styles}>
-        <ThemeProvider theme={theme}>
+        <ThemeProvider theme={pageTheme()}>
           <StateProvider store={createStore()}>
             <HostProvider value={host}>
               <RouterProvider router={router} />

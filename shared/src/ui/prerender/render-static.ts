@@ -2,6 +2,8 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import hash from '@emotion/hash';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
+import { currentLanguage, directionOf } from '@keepsake/shared/words';
+import { rightToLeft } from '../theme/rtl.ts';
 import type { NamedRule, Prerendered } from '../../contract/releases/types.ts';
 
 /** The prefix of every class; the shell's cache has the same one, so that it takes the classes over. */
@@ -18,7 +20,8 @@ const INVENTED_ID = new RegExp(`_${ID_PREFIX}R_`);
 export async function renderStatic(
   tree: (styles: EmotionCache) => ReactElement,
 ): Promise<Prerendered> {
-  const styles = createCache({ key: KEY });
+  const fromRight = directionOf(currentLanguage()) === 'rtl';
+  const styles = createCache({ key: KEY, ...(fromRight ? { stylisPlugins: rightToLeft } : {}) });
   // Collects the rules; otherwise each element would carry a style of its own.
   styles.compat = true;
   const failures: unknown[] = [];

@@ -1,2 +1,2 @@
-export { theme } from './theme.ts';
+export { pageTheme } from './theme.ts';
 export { light, motion, radius, space } from './tokens.ts';

@@ -1,4 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { currentLanguage, directionOf } from '@keepsake/shared/words';
 import { components } from './components.ts';
 import { breakpoints, dark, displayFont, light, radius, space, textFont } from './tokens.ts';
 
@@ -72,8 +73,13 @@ const look = {
 } satisfies ThemeOptions;
 
 /** The look of everything. `scheme` tells when it is dark, as MUI's `colorSchemeSelector`. */
-export const lookBy = (scheme: string) =>
-  createTheme({ ...look, cssVariables: { colorSchemeSelector: scheme } });
+export const lookBy = (scheme: string, direction: 'ltr' | 'rtl' = 'ltr') =>
+  createTheme({ ...look, direction, cssVariables: { colorSchemeSelector: scheme } });
 
-/** The look of the whole site; dark mode follows the system. */
-export const theme = lookBy('media');
+const themes: Partial<Record<'ltr' | 'rtl', ReturnType<typeof lookBy>>> = {};
+
+/** The look of the whole site in the language of this document; dark mode follows the system. */
+export function pageTheme() {
+  const direction = directionOf(currentLanguage());
+  return (themes[direction] ??= lookBy('media', direction));
+}
