@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventBalance } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
@@ -5,15 +7,46 @@ import { Box, Money, Typography } from '@keepsake/shared/ui';
 /** Gift money: what is available, what still waits, what was paid out, what is owed. */
 export function BalanceFigures({ balance }: { balance: EventBalance }) {
   const rows = [
-    { word: 'Available', amount: balance.available },
-    { word: 'Pending', amount: balance.pending },
-    { word: 'Paid out', amount: balance.paid_out },
-    ...(balance.owed ? [{ word: 'To be made up for', amount: balance.owed }] : []),
+    {
+      word: t({
+        message: 'Available',
+        context: 'gift money',
+        comment: 'row of a balance: can be cashed out',
+      }),
+      amount: balance.available,
+    },
+    {
+      word: t({
+        message: 'Pending',
+        context: 'gift money',
+        comment: 'row of a balance: not yet to be cashed out',
+      }),
+      amount: balance.pending,
+    },
+    {
+      word: t({
+        message: 'Paid out',
+        context: 'gift money',
+        comment: 'row of a balance, state of cash-outs, head of a table: went to the bank',
+      }),
+      amount: balance.paid_out,
+    },
+    ...(balance.owed
+      ? [
+          {
+            word: t({
+              message: 'To be made up for',
+              comment: 'row of a balance: owed, since a payment was refunded or disputed',
+            }),
+            amount: balance.owed,
+          },
+        ]
+      : []),
   ];
   return (
-    <Box component="section" aria-label="Gift money">
+    <Box component="section" aria-label={t`Gift money`}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        Gift money
+        <Trans>Gift money</Trans>
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(({ word, amount }, row) => (
@@ -46,24 +79,37 @@ export function BalanceFigures({ balance }: { balance: EventBalance }) {
       </Box>
       {balance.owed ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A payment was refunded or disputed after you had cashed it out. Your next gifts make up
-          for it first.
+          <Trans>
+            A payment was refunded or disputed after you had cashed it out. Your next gifts make up
+            for it first.
+          </Trans>
         </Typography>
       ) : null}
       {balance.pending > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Gifts are pending for two days after payment, then available.
-          {balance.pending_until ? (
-            <>
-              {' '}
-              {balance.pending_until.first === balance.pending_until.last
-                ? 'This one'
-                : 'The next'}{' '}
-              is on <strong>{formatInstantDate(balance.pending_until.first)}</strong>.
-            </>
-          ) : null}
+          <Trans>Gifts are pending for two days after payment, then available.</Trans>
+          {balance.pending_until ? <AvailableFrom {...balance.pending_until} /> : null}
         </Typography>
       ) : null}
     </Box>
+  );
+}
+
+/** When the gifts that wait become available. */
+function AvailableFrom({ first, last }: NonNullable<EventBalance['pending_until']>) {
+  const day = formatInstantDate(first);
+  return (
+    <>
+      {' '}
+      {first === last ? (
+        <Trans>
+          This one is on <strong>{day}</strong>.
+        </Trans>
+      ) : (
+        <Trans>
+          The next is on <strong>{day}</strong>.
+        </Trans>
+      )}
+    </>
   );
 }

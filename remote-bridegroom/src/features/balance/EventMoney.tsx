@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { LinkButton, Stack } from '@keepsake/shared/ui';
@@ -18,7 +19,7 @@ export function EventMoney({
     <Stack spacing={2}>
       <BalanceFigures balance={event.balance} />
       <LinkButton to={addresses.cashOut({ event_id: event.id })} {...(variant ? { variant } : {})}>
-        {may(event, 'own') ? 'Cash out' : 'See the gifts'}
+        {may(event, 'own') ? t`Cash out` : t`See the gifts`}
       </LinkButton>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, messageOf } from '@keepsake/shared/api';
@@ -9,7 +11,6 @@ import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
-import { bankLabel } from './bank-words.ts';
 import { BankForm } from './BankForm.tsx';
 
 function homeCountry(): BankCountry {
@@ -20,10 +21,10 @@ function homeCountry(): BankCountry {
 
 const home = homeCountry();
 
-function leadFor(country: BankCountry): string {
-  return country.code === HOME
-    ? 'A checking or savings account at a bank in the United States.'
-    : `An account at a bank in ${countryInWords(country)}.`;
+function leadFor(of: BankCountry): string {
+  if (of.code === HOME) return t`A checking or savings account at a bank in the United States.`;
+  const country = countryInWords(of);
+  return t`An account at a bank in ${country}.`;
 }
 
 /** Adds a bank account; whoever comes from a cash-out (`?for=cashout`) goes on with it. */
@@ -46,7 +47,8 @@ export default function AddBankAccountPage() {
           idempotencyKey: token,
         }),
       );
-      notify('success', `${bankLabel(data)} is saved.`);
+      const { bank_name: bank, last4 } = data;
+      notify('success', t`${bank} ending in ${last4} is saved.`);
     } catch (error) {
       if (!isApiError(error)) throw error;
       const [reason] = Object.values(error.errors).flat();
@@ -59,7 +61,9 @@ export default function AddBankAccountPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle lead={leadFor(country)}>A new bank account</PageTitle>
+      <PageTitle lead={leadFor(country)}>
+        <Trans>A new bank account</Trans>
+      </PageTitle>
       {config.error && !config.data ? (
         <ErrorState error={config.error} onRetry={config.reload} />
       ) : null}
@@ -68,7 +72,7 @@ export default function AddBankAccountPage() {
         <BankForm config={config.data} country={country} onCountry={setCountry} onToken={save}>
           <FormControlLabel
             control={<Checkbox checked={first} onChange={(_, checked) => setFirst(checked)} />}
-            label="Use this account by default"
+            label={t`Use this account by default`}
           />
         </BankForm>
       ) : null}

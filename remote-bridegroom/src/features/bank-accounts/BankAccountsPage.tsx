@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -26,7 +28,8 @@ export default function BankAccountsPage() {
     async ({ id }: PayoutMethod) => http.call('DELETE payout-method/:id', { params: { id } }),
     {
       invalidates: ['GET payout-method/list'],
-      onSuccess: (_, bank) => notify('success', `${bankLabel(bank)} was removed.`),
+      onSuccess: (_, { bank_name: bank, last4 }) =>
+        notify('success', t`${bank} ending in ${last4} was removed.`),
     },
   );
   const prefer = useMutation(
@@ -34,34 +37,46 @@ export default function BankAccountsPage() {
       http.call('PATCH payout-method/:id', { params: { id }, body: { is_default: true } }),
     {
       invalidates: ['GET payout-method/list'],
-      onSuccess: (_, bank) => notify('success', `${bankLabel(bank)} is now your default account.`),
+      onSuccess: (_, { bank_name: bank, last4 }) =>
+        notify('success', t`${bank} ending in ${last4} is now your default account.`),
     },
   );
-  const removeBank = async (bank: PayoutMethod) => {
+  const removeBank = async (method: PayoutMethod) => {
+    const { bank_name: bank, last4 } = method;
     const agreed = await confirm({
-      title: 'Remove this bank account?',
-      body: `${bankLabel(bank)} can no longer be used for cash-outs. Past payouts aren’t affected.`,
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
+      title: t`Remove this bank account?`,
+      body: t`${bank} ending in ${last4} can no longer be used for cash-outs. Past payouts aren’t affected.`,
+      confirmLabel: t({ message: 'Remove', comment: 'button' }),
+      cancelLabel: t({ message: 'Keep it', comment: 'button that leaves everything as it is' }),
     });
-    if (agreed) remove.mutate(bank);
+    if (agreed) remove.mutate(method);
   };
 
   return (
     <Page width="narrow">
-      <PageTitle lead="Where your gift money goes when you cash out.">Your bank accounts</PageTitle>
+      <PageTitle lead={t`Where your gift money goes when you cash out.`}>
+        <Trans>Your bank accounts</Trans>
+      </PageTitle>
       {error && !banks ? (
-        <ErrorState title="Your bank accounts couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState
+          title={t`Your bank accounts couldn’t be loaded`}
+          error={error}
+          onRetry={reload}
+        />
       ) : null}
       {!banks && !error ? (
-        <LoadingState label="Loading your bank accounts…" height={96} lines={2} />
+        <LoadingState label={t`Loading your bank accounts…`} height={96} lines={2} />
       ) : null}
       {banks?.length === 0 ? (
         <EmptyState
           icon={<CardIcon />}
-          title="No bank account yet"
-          body="Add the account your gift money should go to. It takes a minute."
-          action={<LinkButton to={ADD}>Add a bank account</LinkButton>}
+          title={t`No bank account yet`}
+          body={t`Add the account your gift money should go to. It takes a minute.`}
+          action={
+            <LinkButton to={ADD}>
+              <Trans>Add a bank account</Trans>
+            </LinkButton>
+          }
         />
       ) : null}
       {banks && banks.length > 0 ? (
@@ -79,10 +94,10 @@ export default function BankAccountsPage() {
           </SavedList>
           <Stack spacing={1.5}>
             <LinkButton to={addresses.cashOut()} fullWidth>
-              Cash out
+              <Trans>Cash out</Trans>
             </LinkButton>
             <LinkButton to={ADD} variant="outlined" fullWidth>
-              Add a bank account
+              <Trans>Add a bank account</Trans>
             </LinkButton>
           </Stack>
         </>

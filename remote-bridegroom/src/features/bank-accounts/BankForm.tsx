@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import {
@@ -39,7 +41,10 @@ function bankSchema(country: BankCountry) {
       });
   };
   return object({
-    holder: string().trim().max(120).required('Please enter the name of the account holder'),
+    holder: string()
+      .trim()
+      .max(120)
+      .required(t`Please enter the name of the account holder`),
     routing: schemaOf('routing'),
     branch: schemaOf('branch'),
     number: schemaOf('number'),
@@ -94,7 +99,7 @@ export function BankForm({
 
   return (
     <EntryForm
-      label="Bank account"
+      label={t`Bank account`}
       initial={noBank}
       schema={bankSchema(country)}
       keeps={false}
@@ -105,8 +110,8 @@ export function BankForm({
       <CountryField country={country} served={config.payout_countries} onChange={onCountry} />
       <FormField
         name="holder"
-        label="Account holder"
-        helperText="As it appears on the account"
+        label={t`Account holder`}
+        helperText={t`As it appears on the account`}
         autoComplete="name"
       />
       {bankFields(country).map((field) => (
@@ -121,9 +126,13 @@ export function BankForm({
       ))}
       <OtherCurrency country={country} currency={config.currency} />
       {children}
-      <SubmitButton>Save bank account</SubmitButton>
+      <SubmitButton>
+        <Trans>Save bank account</Trans>
+      </SubmitButton>
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        The numbers go straight to our payment provider, encrypted. Keepsake never sees them.
+        <Trans>
+          The numbers go straight to our payment provider, encrypted. Keepsake never sees them.
+        </Trans>
       </Typography>
     </EntryForm>
   );
@@ -135,32 +144,34 @@ function OtherCurrency({ country, currency }: { country: BankCountry; currency: 
   const [theirs, ours] = [currencyInWords(country.currency), currencyInWords(currency)];
   return (
     <Alert severity="info" variant="outlined" icon={false}>
-      Your gifts are in {ours}, and this bank is paid in {theirs}. Our payment provider changes them
-      at its rate of the day that you cash out. Keepsake doesn’t set that rate and keeps nothing of
-      it. Your cash-outs show what the bank got.
+      <Trans>
+        Your gifts are in {ours}, and this bank is paid in {theirs}. Our payment provider changes
+        them at its rate of the day that you cash out. Keepsake doesn’t set that rate and keeps
+        nothing of it. Your cash-outs show what the bank got.
+      </Trans>
     </Alert>
   );
 }
 
 /** The numbers to try with where no real bank is paid. */
 function TestNumbers({ country }: { country: BankCountry }) {
-  return <TestMoneyBanner>No real bank is paid here. Use {numbersOf(country)}.</TestMoneyBanner>;
+  return <TestMoneyBanner>{numbersOf(country)}</TestMoneyBanner>;
 }
 
 function numbersOf({ code, form, example }: BankCountry): string {
   switch (form) {
     case 'us':
-      return 'routing number 110000000 with account number 000123456789 for a payout that succeeds, or 000111111116 for one that fails';
+      return t`No real bank is paid here. Use routing number ${{ routing: '110000000' }} with account number ${{ good: '000123456789' }} for a payout that succeeds, or ${{ bad: '000111111116' }} for one that fails.`;
     case 'gb':
-      return 'sort code 108800 with account number 00012345 for a payout that succeeds, or 11111116 for one that fails';
+      return t`No real bank is paid here. Use sort code ${{ routing: '108800' }} with account number ${{ good: '00012345' }} for a payout that succeeds, or ${{ bad: '11111116' }} for one that fails.`;
     case 'ca':
-      return 'transit number 11000 and institution number 000 with account number 000123456789 for a payout that succeeds, or 000111111116 for one that fails';
+      return t`No real bank is paid here. Use transit number ${{ branch: '11000' }} and institution number ${{ routing: '000' }} with account number ${{ good: '000123456789' }} for a payout that succeeds, or ${{ bad: '000111111116' }} for one that fails.`;
     case 'au':
-      return 'BSB 110000 with account number 000123456 for a payout that succeeds, or 111111116 for one that fails';
+      return t`No real bank is paid here. Use BSB ${{ routing: '110000' }} with account number ${{ good: '000123456' }} for a payout that succeeds, or ${{ bad: '111111116' }} for one that fails.`;
     case 'iban':
       return code === 'DE'
-        ? `IBAN ${example} for a payout that succeeds, or DE62370400440532013001 for one that fails`
-        : `IBAN ${example} for a payout that succeeds`;
+        ? t`No real bank is paid here. Use IBAN ${{ good: example }} for a payout that succeeds, or ${{ bad: 'DE62370400440532013001' }} for one that fails.`
+        : t`No real bank is paid here. Use IBAN ${{ good: example }} for a payout that succeeds.`;
   }
 }
 
@@ -188,7 +199,7 @@ function CountryField({
       id="bank-country"
       select
       fullWidth
-      label="Country of the bank"
+      label={t`Country of the bank`}
       value={country.code}
       onChange={(change) => choose(change.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

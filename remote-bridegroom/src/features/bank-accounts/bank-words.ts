@@ -1,37 +1,45 @@
+import { msg, t } from '@lingui/core/macro';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import { bankCountry, currencyInWords, HOME } from '@keepsake/shared/banks';
+import { say, type Message } from '@keepsake/shared/words';
 
 /** A bank account in words, as in `First Bank ending in 6789`. */
-export function bankLabel({ bank_name, last4 }: Pick<PayoutMethod, 'bank_name' | 'last4'>): string {
-  return `${bank_name} ending in ${last4}`;
+export function bankLabel({
+  bank_name: bank,
+  last4,
+}: Pick<PayoutMethod, 'bank_name' | 'last4'>): string {
+  return t`${bank} ending in ${last4}`;
 }
 
 /** Where a bank abroad is and what it is paid in; null for one at home. */
 export function bankPlace({
-  country,
-  currency,
+  country: code,
+  currency: theirs,
 }: Pick<PayoutMethod, 'country' | 'currency'>): string | null {
-  if (country === HOME) return null;
-  return `${bankCountry(country)?.name ?? country}, paid in ${currencyInWords(currency)}`;
+  if (code === HOME) return null;
+  const country = bankCountry(code)?.name ?? code;
+  const currency = currencyInWords(theirs);
+  return t`${country}, paid in ${currency}`;
 }
 
-/** Returns a sentence on conversion, with a trailing space; an empty string when the currency is the same. */
-export function changedWords(bank: Pick<PayoutMethod, 'currency'>, currency: string): string {
-  if (bank.currency === currency) return '';
-  return `It arrives in ${currencyInWords(bank.currency)}, at our payment provider’s rate of the day. `;
+/** Returns a sentence on conversion; null when the currency is the same. */
+export function changedWords(bank: Pick<PayoutMethod, 'currency'>, ours: string): string | null {
+  if (bank.currency === ours) return null;
+  const currency = currencyInWords(bank.currency);
+  return t`It arrives in ${currency}, at our payment provider’s rate of the day.`;
 }
 
-const words: Record<PayoutMethod['status'], string> = {
-  new: 'Ready for cash-outs',
-  validated: 'Ready for cash-outs',
-  verified: 'Verified by the bank',
-  verification_failed: 'The bank couldn’t verify this account. Please add it again.',
-  errored: 'A payout to this account was refused. Please check it, or add another one.',
+const words: Record<PayoutMethod['status'], Message> = {
+  new: msg`Ready for cash-outs`,
+  validated: msg`Ready for cash-outs`,
+  verified: msg`Verified by the bank`,
+  verification_failed: msg`The bank couldn’t verify this account. Please add it again.`,
+  errored: msg`A payout to this account was refused. Please check it, or add another one.`,
 };
 
 /** How an account stands, in a sentence. */
 export function bankStatus(status: PayoutMethod['status']): string {
-  return words[status];
+  return say(words[status]);
 }
 
 /** Whether the bank had something against the account. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isApiError, messageOf, type CardMedia } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -40,14 +42,14 @@ export default function CaptionsEditor({
   );
 
   return (
-    <Stack spacing={1} role="group" aria-label="Captions of the video">
+    <Stack spacing={1} role="group" aria-label={t`Captions of the video`}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <input
           ref={input}
           type="file"
           hidden
           accept=".vtt,.srt,text/vtt"
-          aria-label="Choose a file with captions"
+          aria-label={t`Choose a file with captions`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             // Reset, so that choosing the same file again fires a change event.
@@ -62,16 +64,16 @@ export default function CaptionsEditor({
           disabled={isPending}
           onClick={() => input.current?.click()}
         >
-          {video.captions ? 'Replace the captions' : 'Choose captions'}
+          {video.captions ? t`Replace the captions` : t`Choose captions`}
         </Button>
         {video.captions ? (
           <Button variant="text" color="inherit" disabled={isPending} onClick={() => mutate(null)}>
-            Remove the captions
+            <Trans>Remove the captions</Trans>
           </Button>
         ) : null}
       </Stack>
       <Typography variant="body2" sx={{ opacity: 0.8 }}>
-        What is said in the video, as a .vtt or .srt file of at most 500 KB.
+        <Trans>What is said in the video, as a .vtt or .srt file of at most 500 KB.</Trans>
       </Typography>
       {said ? (
         <Alert severity={said.severity} role={said.severity === 'error' ? 'alert' : 'status'}>
@@ -84,5 +86,5 @@ export default function CaptionsEditor({
 
 function wordsOf(error: unknown): string {
   const sentence = isApiError(error) ? error.errors.captions?.[0] : undefined;
-  return sentence ?? messageOf(error, 'The captions couldn’t be changed. Please try again.');
+  return sentence ?? messageOf(error, t`The captions couldn’t be changed. Please try again.`);
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type ArrivalMailPreference } from '@keepsake/shared/api';
 import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
@@ -17,12 +19,13 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
+import { say, type Message } from '@keepsake/shared/words';
 import { useState } from 'react';
 
-const words: Record<ArrivalMailPreference, string> = {
-  each: 'For every card',
-  daily: 'Once a day, in the morning, when cards came',
-  none: 'Not at all',
+const words: Record<ArrivalMailPreference, Message> = {
+  each: msg`For every card`,
+  daily: msg`Once a day, in the morning, when cards came`,
+  none: msg`Not at all`,
 };
 
 /** Sets how often card mails are sent, from the link at the end of a mail and without signing in. */
@@ -36,7 +39,12 @@ export default function CardMailsPage() {
   const { mutate } = useMutation('PUT arrival-mails/:token', {
     invalidates: ['GET arrival-mails/:token'],
     onSuccess: (_, { body: { wish } }) =>
-      notify('success', wish === 'none' ? 'We won’t write about cards any more.' : 'Saved.'),
+      notify(
+        'success',
+        wish === 'none'
+          ? t`We won’t write about cards any more.`
+          : t({ message: 'Saved.', comment: 'answer after a choice' }),
+      ),
     onError: () => setWanted(null),
   });
   const choose = (wish: ArrivalMailPreference) => {
@@ -51,16 +59,22 @@ export default function CardMailsPage() {
         <EmptyState
           whole
           picture={<ReturnedLetter />}
-          title="This link no longer works"
-          body="You may have left the event. Then no more emails about its cards come."
-          action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
+          title={t`This link no longer works`}
+          body={t`You may have left the event. Then no more emails about its cards come.`}
+          action={
+            <LinkButton to={addresses.home()}>
+              <Trans>Go to Keepsake</Trans>
+            </LinkButton>
+          }
         />
       </Page>
     );
   return (
     <Page width="narrow">
-      <PageTitle lead={data ? `Cards that arrive for ${nameOf(data.event)}.` : undefined}>
-        Emails about cards
+      <PageTitle
+        lead={data ? t`Cards that arrive for ${{ name: nameOf(data.event) }}.` : undefined}
+      >
+        <Trans>Emails about cards</Trans>
       </PageTitle>
       {!data && error ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error ? <LoadingState lines={3} /> : null}
@@ -68,7 +82,9 @@ export default function CardMailsPage() {
         <Stack spacing={3}>
           {shown === 'none' ? (
             <Typography role="status">
-              No more emails about these cards. They go on arriving, and wait for you here.
+              <Trans>
+                No more emails about these cards. They go on arriving, and wait for you here.
+              </Trans>
             </Typography>
           ) : (
             <Button
@@ -77,11 +93,11 @@ export default function CardMailsPage() {
               onClick={() => choose('none')}
               sx={{ alignSelf: 'stretch' }}
             >
-              Stop these emails
+              <Trans>Stop these emails</Trans>
             </Button>
           )}
           <RadioGroup
-            aria-label="How often to write"
+            aria-label={t`How often to write`}
             value={shown}
             onChange={(_, wish) => choose(wish === 'each' || wish === 'daily' ? wish : 'none')}
           >
@@ -90,7 +106,7 @@ export default function CardMailsPage() {
                 key={wish}
                 value={wish}
                 control={<Radio />}
-                label={words[wish]}
+                label={say(words[wish])}
                 sx={{ minHeight: 44 }}
               />
             ))}

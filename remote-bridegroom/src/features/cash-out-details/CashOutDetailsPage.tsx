@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useBack } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
@@ -11,7 +13,6 @@ import {
   Page,
   PageTitle,
 } from '@keepsake/shared/ui';
-import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { may } from '../events/may.ts';
 import { CashOutFacts } from './CashOutFacts.tsx';
 import { CashOutState } from './CashOutState.tsx';
@@ -41,12 +42,12 @@ export default function CashOutDetailsPage() {
       <Page>
         <ErrorState
           whole
-          title="This cash-out couldn’t be opened"
+          title={t`This cash-out couldn’t be opened`}
           error={error}
           onRetry={reload}
           action={
             <LinkButton to={history} variant="text">
-              All cash-outs
+              <Trans>All cash-outs</Trans>
             </LinkButton>
           }
         />
@@ -56,14 +57,14 @@ export default function CashOutDetailsPage() {
   if (!withdrawal || !areSettled(event)) {
     return (
       <Page>
-        <LoadingState label="Loading the cash-out…" height={120} lines={6} />
+        <LoadingState label={t`Loading the cash-out…`} height={120} lines={6} />
       </Page>
     );
   }
-  const { amount, currency, status } = withdrawal;
+  const { amount, currency, status, bank_name: bank, last4 } = withdrawal;
   return (
     <Page>
-      <PageTitle lead={`To ${bankLabel(withdrawal)}`}>
+      <PageTitle lead={t`To ${bank} ending in ${last4}`}>
         <Money amount={amount} currency={currency} />
       </PageTitle>
       <CashOutState withdrawal={withdrawal} />
@@ -78,7 +79,7 @@ export default function CashOutDetailsPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {status === 'paid' ? <ReceiptButton id={id} /> : null}
         <LinkButton to={history} variant="outlined">
-          All cash-outs
+          <Trans>All cash-outs</Trans>
         </LinkButton>
       </Box>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WithdrawalDetails } from '@keepsake/shared/api';
 import { FactList } from '@keepsake/shared/ui';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
@@ -15,11 +16,14 @@ export function CashOutFacts({
   return (
     <FactList
       facts={[
-        ['Bank account', bankLabel(withdrawal)],
-        ['Account holder', withdrawal.account_holder],
-        ['Your bank gets', bankGetsWords(withdrawal)],
-        ['Event', eventName],
-        ['Reference', withdrawal.reference],
+        [t`Bank account`, bankLabel(withdrawal)],
+        [t`Account holder`, withdrawal.account_holder],
+        [t`Your bank gets`, bankGetsWords(withdrawal)],
+        [t({ message: 'Event', comment: 'label' }), eventName],
+        [
+          t({ message: 'Reference', comment: 'label: number by which a bank finds a payment' }),
+          withdrawal.reference,
+        ],
       ]}
       sx={{ pt: 3, borderTop: 1, borderColor: 'secondary.main' }}
     />

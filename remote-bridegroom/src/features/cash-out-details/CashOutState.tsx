@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WithdrawalDetails } from '@keepsake/shared/api';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { failureWords, statusColours, statusWords } from '../cash-out-history/withdrawal-words.ts';
@@ -8,12 +9,12 @@ export function CashOutState({ withdrawal }: { withdrawal: WithdrawalDetails }) 
   const { word, meaning } = statusWords(withdrawal);
   const cameBack = steps.some(({ step }) => step === 'returned');
   return (
-    <Stack component="section" aria-live="polite" aria-label="How far it is" spacing={1}>
+    <Stack component="section" aria-live="polite" aria-label={t`How far it is`} spacing={1}>
       <Typography variant="h3" component="h2" sx={{ color: statusColours[status] }}>
         {word}
       </Typography>
       <Typography>
-        {cameBack ? 'The bank sent it back. The money is back in your balance.' : meaning}
+        {cameBack ? t`The bank sent it back. The money is back in your balance.` : meaning}
       </Typography>
       {code ? <Typography>{failureWords(code)}</Typography> : null}
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { startDownload } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
@@ -8,7 +10,7 @@ export function ReceiptButton({ id }: { id: string }) {
   const { http } = useHost();
   const { mutate, isPending } = useMutation('GET bride-groom/withdrawal/details/:id/receipt', {
     onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: 'The download couldn’t start.',
+    errorMessage: t`The download couldn’t start.`,
   });
   return (
     <Button
@@ -18,7 +20,7 @@ export function ReceiptButton({ id }: { id: string }) {
       loadingPosition="start"
       onClick={() => mutate({ params: { id } })}
     >
-      Download the receipt (PDF)
+      <Trans>Download the receipt (PDF)</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WithdrawalDetails } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { CheckIcon, CloseIcon } from '@keepsake/shared/icons';
@@ -9,7 +10,11 @@ export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const steps = stepsShown(withdrawal);
   const now = steps.findLastIndex(({ at }) => at !== null);
   return (
-    <Box component="ol" aria-label="Steps of the cash-out" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ol"
+      aria-label={t`Steps of the cash-out`}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
       {steps.map(({ step, name, at }, place) => (
         <Box
           component="li"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, LinkButton, Typography } from '@keepsake/shared/ui';
 
@@ -6,20 +8,22 @@ export function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boole
   if (!isOwner) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        Whoever registered the event can check the bank account and cash out again.
+        <Trans>Whoever registered the event can check the bank account and cash out again.</Trans>
       </Typography>
     );
   }
   return (
-    <Box component="section" aria-label="What to do now">
+    <Box component="section" aria-label={t`What to do now`}>
       <Typography sx={{ mb: 2 }}>
-        Check the bank account, or add another one. Then cash out again.
+        <Trans>Check the bank account, or add another one. Then cash out again.</Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <LinkButton to={addresses.bankAccounts()} variant="outlined">
-          Check your bank accounts
+          <Trans>Check your bank accounts</Trans>
         </LinkButton>
-        <LinkButton to={addresses.cashOut({ event_id: eventId })}>Cash out again</LinkButton>
+        <LinkButton to={addresses.cashOut({ event_id: eventId })}>
+          <Trans>Cash out again</Trans>
+        </LinkButton>
       </Box>
     </Box>
   );

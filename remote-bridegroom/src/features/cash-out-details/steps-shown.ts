@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { WithdrawalDetails, WithdrawalStep } from '@keepsake/shared/api';
+import { say, type Message } from '@keepsake/shared/words';
 
 type Step = WithdrawalStep['step'];
 
@@ -9,12 +11,12 @@ export interface ShownStep {
   at: string | null;
 }
 
-const names: Record<Step, string> = {
-  requested: 'Requested',
-  in_transit: 'On its way',
-  paid: 'Paid',
-  failed: 'Failed',
-  returned: 'Sent back by the bank',
+const names: Record<Step, Message> = {
+  requested: msg({ message: 'Requested', context: 'state of a cash-out' }),
+  in_transit: msg({ message: 'On its way', context: 'state of a cash-out' }),
+  paid: msg({ message: 'Paid', context: 'state of a cash-out' }),
+  failed: msg({ message: 'Failed', context: 'state of a cash-out' }),
+  returned: msg`Sent back by the bank`,
 };
 
 const ahead: Record<WithdrawalDetails['status'], Step[]> = {
@@ -32,7 +34,7 @@ export function stepsShown({
   // The server reads state and steps one after the other: a step may be taken between.
   const next = ahead[status].filter((step) => !steps.some((taken) => taken.step === step));
   return [
-    ...steps.map(({ step, at }) => ({ step, name: names[step], at })),
-    ...next.map((step) => ({ step, name: names[step], at: null })),
+    ...steps.map(({ step, at }) => ({ step, name: say(names[step]), at })),
+    ...next.map((step) => ({ step, name: say(names[step]), at: null })),
   ];
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRead } from '@keepsake/shared/query';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
@@ -12,7 +14,9 @@ const MOST = 200;
 export default function CashOutHistoryPage() {
   return (
     <Page>
-      <PageTitle lead="Select one to see its details.">Your cash-outs</PageTitle>
+      <PageTitle lead={t`Select one to see its details.`}>
+        <Trans>Your cash-outs</Trans>
+      </PageTitle>
       <OfTheirEvents />
     </Page>
   );
@@ -25,7 +29,7 @@ function OfTheirEvents() {
     reload,
   } = useRead('GET v2/events/userevents', { query: { limit: MOST } });
   if (!events && error) {
-    return <ErrorState title="Your events couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`Your events couldn’t be loaded`} error={error} onRetry={reload} />;
   }
   if (!events) return <LoadingState lines={6} />;
   const [first] = events;

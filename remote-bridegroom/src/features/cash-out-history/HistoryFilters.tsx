@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { OwnedEvent, WithdrawalBank } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { Box, Stack } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import { DayField } from '../choices/DayField.tsx';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { isBackwards, stateWords, type HistoryView } from './history-query.ts';
@@ -20,16 +22,16 @@ export function HistoryFilters({
   onChange: (changes: Partial<HistoryView>) => void;
 }) {
   return (
-    <Stack component="section" aria-label="Which cash-outs" spacing={1.5}>
+    <Stack component="section" aria-label={t`Which cash-outs`} spacing={1.5}>
       <Box sx={grid}>
         {events.length > 1 ? (
           <Choice
             id="history-event"
-            label="Event"
+            label={t({ message: 'Event', comment: 'label' })}
             value={view.eventId}
             onChange={(eventId) => onChange({ eventId })}
           >
-            <option value="">All events</option>
+            <option value="">{t`All events`}</option>
             {events.map(({ id, eventName }) => (
               <option key={id} value={id}>
                 {eventName}
@@ -39,21 +41,25 @@ export function HistoryFilters({
         ) : null}
         <Choice
           id="history-state"
-          label="State"
+          label={t({
+            message: 'State',
+            context: 'of a cash-out',
+            comment: 'field that filters cash-outs: how far they are',
+          })}
           value={view.state}
           onChange={(state) => onChange({ state: state as HistoryView['state'] })}
         >
-          <option value="">All states</option>
+          <option value="">{t`All states`}</option>
           <Options words={stateWords} />
         </Choice>
         {banks.length > 1 ? (
           <Choice
             id="history-bank"
-            label="Bank account"
+            label={t({ message: 'Bank account', comment: 'label' })}
             value={view.bank}
             onChange={(bank) => onChange({ bank })}
           >
-            <option value="">All accounts</option>
+            <option value="">{t`All accounts`}</option>
             {banks.map((bank) => (
               <option key={bank.id} value={bank.id}>
                 {bankLabel(bank)}
@@ -63,7 +69,7 @@ export function HistoryFilters({
         ) : null}
         <Choice
           id="history-period"
-          label="Period"
+          label={t({ message: 'Period', comment: 'field: span of time' })}
           value={view.period}
           onChange={(period) => onChange({ period: period as HistoryView['period'] })}
         >
@@ -74,15 +80,15 @@ export function HistoryFilters({
         <Box sx={pair}>
           <DayField
             id="history-from"
-            label="From"
+            label={t({ message: 'From', context: 'first day', comment: 'field for a date' })}
             day={view.from}
             onChange={(from) => onChange({ from })}
           />
           <DayField
             id="history-to"
-            label="To"
+            label={t({ message: 'To', context: 'last day', comment: 'field for a date' })}
             day={view.to}
-            wrong={isBackwards(view) ? 'The last day is before the first one.' : null}
+            wrong={isBackwards(view) ? t`The last day is before the first one.` : null}
             onChange={(to) => onChange({ to })}
           />
         </Box>
@@ -119,10 +125,10 @@ function Choice({
   );
 }
 
-function Options({ words }: { words: Record<string, string> }) {
+function Options({ words }: { words: Record<string, Message> }) {
   return Object.entries(words).map(([key, word]) => (
     <option key={key} value={key}>
-      {word}
+      {say(word)}
     </option>
   ));
 }

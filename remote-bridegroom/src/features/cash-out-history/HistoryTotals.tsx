@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { WithdrawalState, WithdrawalTotals } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Alert, Box, Button, Money, Skeleton, Typography } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { stateWords } from './history-query.ts';
 
 const states: WithdrawalState[] = ['paid', 'moving', 'failed'];
@@ -20,22 +23,24 @@ export function HistoryTotals({
         severity="warning"
         variant="outlined"
         role="alert"
-        action={<Button onClick={reload}>Try again</Button>}
+        action={<Button onClick={reload}>{t({ message: 'Try again', comment: 'button' })}</Button>}
       >
-        The sums couldn’t be loaded.
+        <Trans>The sums couldn’t be loaded.</Trans>
       </Alert>
     );
   }
   if (!totals) return <Skeleton variant="rounded" height={92} />;
   if (totals.length === 0) return null;
   return (
-    <Box component="section" aria-label="All together">
+    <Box component="section" aria-label={t({ message: 'All together', comment: 'name of sums' })}>
       {totals.map((each) => (
         <Sums key={each.currency} totals={each} shown={state ? [state] : states} />
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
-        There’s no fee for a cash-out: what leaves your balance is what we send. What failed is back
-        in your balance.
+        <Trans>
+          There’s no fee for a cash-out: what leaves your balance is what we send. What failed is
+          back in your balance.
+        </Trans>
       </Typography>
     </Box>
   );
@@ -49,14 +54,14 @@ function Sums({ totals, shown }: { totals: WithdrawalTotals; shown: WithdrawalSt
         return (
           <div key={state}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {stateWords[state]}
+              {say(stateWords[state])}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               <Typography component="span" variant="h4" sx={{ display: 'block' }}>
                 <Money amount={amount} currency={totals.currency} />
               </Typography>
               <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                {count === 1 ? '1 cash-out' : `${count} cash-outs`}
+                {t`${plural(count, { one: '# cash-out', other: '# cash-outs' })}`}
               </Typography>
             </Box>
           </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
@@ -37,28 +39,34 @@ export function WithdrawalList({
     loadingMore,
   } = useReadList('GET bride-groom/withdrawal/list', { query: { ...filter, limit: PAGE } });
   if (!withdrawals && error) {
-    return <ErrorState title="Your cash-outs couldn’t be loaded" error={error} onRetry={reload} />;
+    return (
+      <ErrorState title={t`Your cash-outs couldn’t be loaded`} error={error} onRetry={reload} />
+    );
   }
-  if (!withdrawals) return <LoadingState label="Loading your cash-outs…" lines={6} />;
+  if (!withdrawals) return <LoadingState label={t`Loading your cash-outs…`} lines={6} />;
   const cashOut = addresses.cashOut(filter.event_id ? { event_id: filter.event_id } : {});
   if (withdrawals.length === 0) {
     return onShowAll ? (
       <EmptyState
         icon={<GiftIcon />}
-        title="No cash-out like this"
-        body="None of your cash-outs is in what you chose above."
+        title={t`No cash-out like this`}
+        body={t`None of your cash-outs is in what you chose above.`}
         action={
           <Button variant="outlined" onClick={onShowAll}>
-            Show all cash-outs
+            <Trans>Show all cash-outs</Trans>
           </Button>
         }
       />
     ) : (
       <EmptyState
         icon={<GiftIcon />}
-        title="No cash-outs yet"
-        body="Each one appears here with its progress."
-        action={<LinkButton to={cashOut}>Cash out</LinkButton>}
+        title={t`No cash-outs yet`}
+        body={t`Each one appears here with its progress.`}
+        action={
+          <LinkButton to={cashOut}>
+            <Trans>Cash out</Trans>
+          </LinkButton>
+        }
       />
     );
   }
@@ -76,16 +84,16 @@ export function WithdrawalList({
       </Box>
       {error ? (
         <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
-          The cash-outs could not be read anew. Please try again.
+          <Trans>The cash-outs could not be read anew. Please try again.</Trans>
         </Typography>
       ) : null}
       {more ? (
         <Button variant="outlined" loading={loadingMore} onClick={more}>
-          Show earlier cash-outs
+          <Trans>Show earlier cash-outs</Trans>
         </Button>
       ) : null}
       <LinkButton to={cashOut} variant="outlined">
-        Cash out
+        <Trans>Cash out</Trans>
       </LinkButton>
     </Stack>
   );

@@ -1,12 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { useCallback, useMemo } from 'react';
 import type { WithdrawalState } from '@keepsake/shared/api';
 import { useSearchParams } from '@keepsake/shared/router';
+import type { Message } from '@keepsake/shared/words';
 import { daysOf, periodWords, type Period } from './periods.ts';
 
-export const stateWords: Record<WithdrawalState, string> = {
-  moving: 'On the way',
-  paid: 'Paid out',
-  failed: 'Failed',
+export const stateWords: Record<WithdrawalState, Message> = {
+  moving: msg({ message: 'On the way', context: 'cash-outs', comment: 'choice and head of a sum' }),
+  paid: msg({
+    message: 'Paid out',
+    context: 'gift money',
+    comment: 'went to the bank: row of a balance, state of cash-outs, head of a table',
+  }),
+  failed: msg({ message: 'Failed', context: 'state of a cash-out' }),
 };
 
 /** Which cash-outs somebody looks at; empty narrows nothing. */

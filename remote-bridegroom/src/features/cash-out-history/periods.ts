@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import type { Message } from '@keepsake/shared/words';
+
 /** A time that cash-outs are looked for in; `days` is one of one's own. */
 export type Period = 'all' | 'month' | 'last_month' | 'year' | 'last_year' | 'days';
 
-export const periodWords: Record<Period, string> = {
-  all: 'All time',
-  month: 'This month',
-  last_month: 'Last month',
-  year: 'This year',
-  last_year: 'Last year',
-  days: 'Chosen days',
+export const periodWords: Record<Period, Message> = {
+  all: msg({ message: 'All time', comment: 'choice of a period' }),
+  month: msg({ message: 'This month', comment: 'choice of a period' }),
+  last_month: msg({ message: 'Last month', comment: 'choice of a period' }),
+  year: msg({ message: 'This year', comment: 'choice of a period' }),
+  last_year: msg({ message: 'Last year', comment: 'choice of a period' }),
+  days: msg({ message: 'Chosen days', comment: 'choice of a period: days of one’s own' }),
 };
 
 /** First and last day of a period, as `YYYY-MM-DD`; none for all time. @param now by the clock of the device */

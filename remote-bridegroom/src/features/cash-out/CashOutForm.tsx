@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PayoutMethod } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -52,19 +54,24 @@ export function CashOutForm({
     const amount = parseAmount(wish.amount);
     const bank = banks.find(({ id }) => id === wish.method);
     if (amount === null || !bank) return;
-    const label = bankLabel(bank);
     const agreed = await confirm({
-      title: `Cash out ${formatMoney(amount, currency)}?`,
-      body: `It goes to ${label}, held by ${bank.account_holder}. ${changedWords(bank, currency)}You can’t cancel it once it’s on its way.`,
-      confirmLabel: 'Cash out',
-      cancelLabel: 'Not now',
+      title: t`Cash out ${{ amount: formatMoney(amount, currency) }}?`,
+      body: [
+        t`It goes to ${{ bank: bank.bank_name }} ending in ${{ last4: bank.last4 }}, held by ${{ holder: bank.account_holder }}.`,
+        changedWords(bank, currency),
+        t`You can’t cancel it once it’s on its way.`,
+      ]
+        .filter((sentence) => sentence !== null)
+        .join(' '),
+      confirmLabel: t`Cash out`,
+      cancelLabel: t({ message: 'Not now', comment: 'button that leaves everything as it is' }),
     });
     if (!agreed) return;
     const key = newKey();
     try {
-      await onSend({ key, eventId, methodId: bank.id, amount, bank: label });
+      await onSend({ key, eventId, methodId: bank.id, amount, bank: bankLabel(bank) });
     } catch (error) {
-      showServerErrors(error, form, 'Nothing was cashed out. Please try again.', {
+      showServerErrors(error, form, t`Nothing was cashed out. Please try again.`, {
         payout_method_id: 'method',
       });
     }
@@ -72,7 +79,7 @@ export function CashOutForm({
 
   return (
     <EntryForm
-      label="Cash out"
+      label={t`Cash out`}
       initial={{ amount: (available / 100).toFixed(2), method: first?.id ?? '' }}
       schema={cashOutSchema(available, currency)}
       onSubmit={submit}
@@ -80,13 +87,15 @@ export function CashOutForm({
       <FormMessage />
       <FormField
         name="amount"
-        label="Amount"
-        helperText={`Up to ${formatMoney(available, currency)}`}
+        label={t({ message: 'Amount', comment: 'field' })}
+        helperText={t`Up to ${{ amount: formatMoney(available, currency) }}`}
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <BankChoice banks={banks} />
-      <SubmitButton>Cash out</SubmitButton>
+      <SubmitButton>
+        <Trans>Cash out</Trans>
+      </SubmitButton>
     </EntryForm>
   );
 }
@@ -98,7 +107,7 @@ function BankChoice({ banks }: { banks: PayoutMethod[] }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
-        Which bank account?
+        <Trans>Which bank account?</Trans>
       </Typography>
       <RadioGroup {...field} sx={{ gap: 1 }}>
         {banks.map((bank) => (
@@ -128,7 +137,7 @@ function BankChoice({ banks }: { banks: PayoutMethod[] }) {
         to={addresses.addBankAccount({ for: 'cashout' })}
         sx={{ display: 'inline-block', py: 1.25 }}
       >
-        Add another account
+        <Trans>Add another account</Trans>
       </TextLink>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { LoadingState, Page, PageTitle, Stack, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
@@ -8,9 +10,16 @@ export default function CashOutPage() {
   const config = useRead('GET config', {});
   return (
     <Page width="wide">
-      <PageTitle lead="Send your guests’ gifts to your bank account.">Cash out</PageTitle>
+      <PageTitle lead={t`Send your guests’ gifts to your bank account.`}>
+        {t({
+          message: 'Cash out',
+          comment: 'button and page title, verb: send gift money to a bank account',
+        })}
+      </PageTitle>
       {config.data?.test_money ? (
-        <TestMoneyBanner>No real money moves here, and no real bank is paid.</TestMoneyBanner>
+        <TestMoneyBanner>
+          <Trans>No real money moves here, and no real bank is paid.</Trans>
+        </TestMoneyBanner>
       ) : null}
       {/* The banner would move what is read meanwhile. */}
       <Stack

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { type OwnedEvent, isApiError, type Withdrawal } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -26,10 +28,8 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
   const sendAndLeave = async (attempt: Attempt) => {
     const withdrawal = await send(attempt);
     if (!withdrawal) return;
-    notify(
-      'success',
-      `${formatMoney(withdrawal.amount, withdrawal.currency)} is on its way to your bank.`,
-    );
+    const amount = formatMoney(withdrawal.amount, withdrawal.currency);
+    notify('success', t`${amount} is on its way to your bank.`);
     navigate(history);
   };
 
@@ -37,7 +37,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
   if ((!balance.data || !banks.data) && error) {
     return (
       <ErrorState
-        title="Your balance couldn’t be loaded"
+        title={t`Your balance couldn’t be loaded`}
         error={error}
         onRetry={() => {
           balance.reload();
@@ -62,7 +62,9 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
           />
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>
-            You see what came. Only whoever registered the event sends it to a bank account.
+            <Trans>
+              You see what came. Only whoever registered the event sends it to a bank account.
+            </Trans>
           </Typography>
         )}
       </Stack>
@@ -71,10 +73,15 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
         <Statement eventId={event.id} months={months} />
         <Stack spacing={0.5} sx={{ alignItems: 'flex-start', ml: -2 }}>
           <LinkButton to={history} variant="text">
-            {may(event, 'own') ? 'Your cash-outs' : 'Cash-outs'}
+            {may(event, 'own')
+              ? t`Your cash-outs`
+              : t({
+                  message: 'Cash-outs',
+                  comment: 'link: sendings of gift money to a bank account',
+                })}
           </LinkButton>
           <LinkButton to={addresses.gifts({ event_id: event.id })} variant="text">
-            The gifts as a list
+            <Trans>The gifts as a list</Trans>
           </LinkButton>
           <GiftsCsv eventId={event.id} />
         </Stack>

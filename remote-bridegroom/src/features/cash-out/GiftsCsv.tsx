@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { startDownload } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
@@ -8,7 +10,7 @@ export function GiftsCsv({ eventId }: { eventId: string }) {
   const { http } = useHost();
   const { mutate, isPending } = useMutation('GET bride-groom/gifts/link', {
     onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: 'The download couldn’t start.',
+    errorMessage: t`The download couldn’t start.`,
   });
 
   return (
@@ -19,7 +21,7 @@ export function GiftsCsv({ eventId }: { eventId: string }) {
       loadingPosition="start"
       onClick={() => mutate({ query: { event_id: eventId } })}
     >
-      All gifts as a table (CSV)
+      <Trans>All gifts as a table (CSV)</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventBalance, PayoutMethod } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
@@ -38,16 +40,16 @@ export function NextStep({
     return (
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography variant="h3" component="h2">
-          Nothing to cash out now
+          <Trans>Nothing to cash out now</Trans>
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {pending > 0
-            ? `${formatMoney(pending, currency)} is still pending. It will become available by itself.`
-            : 'Gifts of money appear here once your guests send them.'}
+            ? t`${{ amount: formatMoney(pending, currency) }} is still pending. It will become available by itself.`
+            : t`Gifts of money appear here once your guests send them.`}
         </Typography>
         {pending > 0 ? (
           <LinkButton to={addresses.gifts({ event_id: eventId })} variant="outlined">
-            See the gifts
+            <Trans>See the gifts</Trans>
           </LinkButton>
         ) : null}
       </Stack>
@@ -57,11 +59,11 @@ export function NextStep({
     return (
       <EmptyState
         icon={<CardIcon />}
-        title="Where should it go?"
-        body="Add the bank account your gift money should be paid to."
+        title={t`Where should it go?`}
+        body={t`Add the bank account your gift money should be paid to.`}
         action={
           <LinkButton to={addresses.addBankAccount({ for: 'cashout' })}>
-            Add a bank account
+            <Trans>Add a bank account</Trans>
           </LinkButton>
         }
       />
@@ -88,27 +90,30 @@ function UnansweredCashOut({
   currency: string;
   onSend: (attempt: Attempt) => Promise<void>;
 }) {
-  const { mutate, isPending } = useMutation(onSend, { errorMessage: 'Nothing was cashed out.' });
+  const { mutate, isPending } = useMutation(onSend, { errorMessage: t`Nothing was cashed out.` });
+  const { bank } = attempt;
+  const amount = <Money amount={attempt.amount} currency={currency} />;
   return (
     <Stack spacing={2}>
       <Alert severity="warning" variant="outlined" role="alert">
-        We haven’t heard whether your cash-out went through. Try again: it’s the same cash-out, and
-        the money is only sent once.
+        <Trans>
+          We haven’t heard whether your cash-out went through. Try again: it’s the same cash-out,
+          and the money is only sent once.
+        </Trans>
       </Alert>
       <Typography>
-        <strong>
-          <Money amount={attempt.amount} currency={currency} />
-        </strong>{' '}
-        to {attempt.bank}
+        <Trans>
+          <strong>{amount}</strong> to {bank}
+        </Trans>
       </Typography>
       <Button variant="contained" size="large" loading={isPending} onClick={() => mutate(attempt)}>
-        Try again
+        {t({ message: 'Try again', comment: 'button' })}
       </Button>
       <TextLink
         to={addresses.cashOuts({ event_id: attempt.eventId })}
         sx={{ alignSelf: 'center', py: 1.25 }}
       >
-        See your cash-outs
+        <Trans>See your cash-outs</Trans>
       </TextLink>
     </Stack>
   );

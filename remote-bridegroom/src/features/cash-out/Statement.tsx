@@ -1,15 +1,31 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import { monthInWords } from './month-words.ts';
 import { statementCsv } from './statement-csv.ts';
 import { StatementPdf } from './StatementPdf.tsx';
 
-const columns: [key: 'gifts' | 'taken_back' | 'paid_out' | 'balance', name: string][] = [
-  ['gifts', 'Gifts'],
-  ['taken_back', 'Taken back'],
-  ['paid_out', 'To your bank'],
-  ['balance', 'Balance'],
+const columns: [key: 'gifts' | 'taken_back' | 'paid_out' | 'balance', name: Message][] = [
+  [
+    'gifts',
+    msg({ message: 'Gifts', comment: 'gifts of money: heading, name of a list, head of a table' }),
+  ],
+  [
+    'taken_back',
+    msg({
+      message: 'Taken back',
+      context: 'sum',
+      comment: 'head of a table: gift money that was refunded or disputed',
+    }),
+  ],
+  ['paid_out', msg({ message: 'To your bank', comment: 'head of a table: sum that was sent' })],
+  [
+    'balance',
+    msg({ message: 'Balance', comment: 'head of a table: what is left of the gift money' }),
+  ],
 ];
 
 /** The gift money month by month, and as a table to keep; nothing to see before the first gift. */
@@ -21,22 +37,24 @@ export function Statement({
   months: ReturnType<typeof useReadList<'GET bride-groom/statement'>>;
 }) {
   if (!items && error) {
-    return <ErrorState title="Your statement couldn’t be loaded" error={error} onRetry={reload} />;
+    return (
+      <ErrorState title={t`Your statement couldn’t be loaded`} error={error} onRetry={reload} />
+    );
   }
   if (!items || items.length === 0) return null;
   return (
     <Stack component="section" aria-labelledby="statement" spacing={1.5}>
       <Typography id="statement" variant="h3" component="h2">
-        Month by month
+        <Trans>Month by month</Trans>
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="statement">
         <Box component="table" sx={table}>
           <thead>
             <tr>
-              <th scope="col">Month</th>
+              <th scope="col">{t({ message: 'Month', comment: 'head of a table' })}</th>
               {columns.map(([key, name]) => (
                 <th key={key} scope="col">
-                  {name}
+                  {say(name)}
                 </th>
               ))}
             </tr>
@@ -56,8 +74,10 @@ export function Statement({
         </Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Your guests pay the processing fee on top, so nothing is taken off here. The balance is what
-        waits, is available, or is on its way to your bank.
+        <Trans>
+          Your guests pay the processing fee on top, so nothing is taken off here. The balance is
+          what waits, is available, or is on its way to your bank.
+        </Trans>
       </Typography>
       <Button
         variant="text"
@@ -66,7 +86,7 @@ export function Statement({
         download="statement.csv"
         sx={{ alignSelf: 'flex-start' }}
       >
-        Month by month as a table (CSV)
+        <Trans>Month by month as a table (CSV)</Trans>
       </Button>
       <StatementPdf eventId={eventId} months={items} />
     </Stack>

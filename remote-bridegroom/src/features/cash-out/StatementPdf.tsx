@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StatementMonth } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
@@ -23,20 +25,20 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
 
   const { mutate, isPending } = useMutation('GET bride-groom/statement/link', {
     onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: 'The download couldn’t start.',
+    errorMessage: t`The download couldn’t start.`,
   });
 
   return (
     <Box component="section" aria-labelledby="statement-pdf">
       <Typography id="statement-pdf" variant="h4" component="h3" sx={{ mb: 1.5 }}>
-        A statement to keep
+        <Trans>A statement to keep</Trans>
       </Typography>
       <Box sx={grid}>
         <TextField
           id="statement-period"
           select
           fullWidth
-          label="Period"
+          label={t({ message: 'Period', comment: 'field: span of time' })}
           value={chosen}
           onChange={(change) => setChosen(change.target.value)}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -47,22 +49,22 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
               {monthInWords(month, 'long')}
             </option>
           ))}
-          <option value={WHOLE}>The whole time</option>
-          <option value={OWN}>From one day to another</option>
+          <option value={WHOLE}>{t`The whole time`}</option>
+          <option value={OWN}>{t`From one day to another`}</option>
         </TextField>
         {chosen === OWN ? (
           <>
             <DayField
               id="statement-first-day"
-              label="First day"
+              label={t({ message: 'First day', comment: 'field for a date' })}
               day={own.from}
               onChange={(from) => setOwn({ ...own, from })}
             />
             <DayField
               id="statement-last-day"
-              label="Last day"
+              label={t({ message: 'Last day', comment: 'field for a date' })}
               day={own.to}
-              wrong={backwards ? 'The last day is before the first one.' : null}
+              wrong={backwards ? t`The last day is before the first one.` : null}
               onChange={(to) => setOwn({ ...own, to })}
             />
           </>
@@ -77,7 +79,7 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
         onClick={() => mutate({ query: { event_id: eventId, ...days } })}
         sx={{ mt: 1.5 }}
       >
-        Download the statement (PDF)
+        <Trans>Download the statement (PDF)</Trans>
       </Button>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { object, string } from '@keepsake/shared/forms';
 import { formatMoney, parseAmount } from '@keepsake/shared/money';
 
@@ -8,23 +9,23 @@ export const SMALLEST = 100;
 export function cashOutSchema(available: number, currency: string) {
   return object({
     amount: string()
-      .required('Please enter an amount')
+      .required(t`Please enter an amount`)
       .test('amount', (text, check) => {
         const amount = parseAmount(text);
         if (text === '') return true;
         if (amount === null)
-          return check.createError({ message: 'Please enter an amount like 50.00' });
+          return check.createError({ message: t`Please enter an amount like 50.00` });
         if (amount < SMALLEST)
           return check.createError({
-            message: `The smallest cash-out is ${formatMoney(SMALLEST, currency)}.`,
+            message: t`The smallest cash-out is ${{ amount: formatMoney(SMALLEST, currency) }}.`,
           });
         return (
           amount <= available ||
           check.createError({
-            message: `This is more than the ${formatMoney(available, currency)} you have available.`,
+            message: t`This is more than the ${{ amount: formatMoney(available, currency) }} you have available.`,
           })
         );
       }),
-    method: string().required('Please choose a bank account'),
+    method: string().required(t`Please choose a bank account`),
   });
 }

@@ -1,5 +1,7 @@
+import { dateFormat } from '@keepsake/shared/words';
+
 /** A month in words, as in `Jun 2027`. @param month `YYYY-MM` */
 export function monthInWords(month: string, length: 'short' | 'long' = 'short'): string {
   const day = new Date(`${month}-01T00:00:00Z`);
-  return day.toLocaleDateString('en-US', { month: length, year: 'numeric', timeZone: 'UTC' });
+  return dateFormat({ month: length, year: 'numeric', timeZone: 'UTC' }).format(day);
 }

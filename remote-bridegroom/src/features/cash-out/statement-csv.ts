@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { StatementMonth } from '@keepsake/shared/api';
 
 /** A statement for a spreadsheet: amounts as decimals, without a sign of the currency. */
@@ -9,7 +10,21 @@ export function statementCsv(months: readonly StatementMonth[]): string {
       currency.toUpperCase(),
     ].join(','),
   );
-  return ['Month,Gifts,Taken back,Paid out,Balance,Currency', ...lines, ''].join('\r\n');
+  const head = [
+    t({ message: 'Month', comment: 'head of a table' }),
+    t`Gifts`,
+    t({ message: 'Taken back', context: 'sum' }),
+    t({ message: 'Paid out', context: 'gift money' }),
+    t`Balance`,
+    t({ message: 'Currency', comment: 'head of a table' }),
+  ];
+  // The mark tells spreadsheets that words are UTF-8.
+  return `\uFEFF${[head.map(cell).join(','), ...lines, ''].join('\r\n')}`;
+}
+
+/** A head as spreadsheets read it, also with a comma or a quote in it. */
+function cell(text: string): string {
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Formats by digits instead of dividing, so that no cent is lost to rounding. */

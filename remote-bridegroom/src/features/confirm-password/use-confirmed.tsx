@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import {
@@ -52,7 +54,7 @@ export function useConfirmed(): {
   };
 }
 
-const schema = object({ password: string().required('The Password field is required') });
+const schema = object({ password: string().required(() => t`The Password field is required`) });
 
 /** Asks for the password once more before money moves. Render it beside a form, not in it. */
 function PasswordDialog({
@@ -66,12 +68,12 @@ function PasswordDialog({
 }) {
   const { mutateAsync: check } = useMutation('POST v2/session/confirm');
   return (
-    <Dialog open={open} title="Please enter your password" onClose={onClose}>
+    <Dialog open={open} title={t`Please enter your password`} onClose={onClose}>
       <Typography sx={{ mb: 3 }}>
-        We check that it’s you before money moves. What you entered is saved.
+        <Trans>We check that it’s you before money moves. What you entered is saved.</Trans>
       </Typography>
       <EntryForm
-        label="Your password"
+        label={t`Your password`}
         initial={{ password: '' }}
         schema={schema}
         keeps={false}
@@ -80,14 +82,22 @@ function PasswordDialog({
             await check({ body });
             onProven();
           } catch (error) {
-            showServerErrors(error, form, 'Your password couldn’t be checked. Please try again.');
+            showServerErrors(error, form, t`Your password couldn’t be checked. Please try again.`);
           }
         }}
       >
         <FormMessage />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
-        <SubmitButton>Go on</SubmitButton>
-        <Button onClick={onClose}>Not now</Button>
+        <PasswordField
+          name="password"
+          label={t({ message: 'Password', comment: 'field' })}
+          autoComplete="current-password"
+        />
+        <SubmitButton>
+          {t({ message: 'Go on', comment: 'button after a password was typed' })}
+        </SubmitButton>
+        <Button onClick={onClose}>
+          {t({ message: 'Not now', comment: 'button that leaves everything as it is' })}
+        </Button>
       </EntryForm>
     </Dialog>
   );

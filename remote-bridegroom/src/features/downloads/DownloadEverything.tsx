@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
@@ -37,7 +39,7 @@ export function DownloadEverything({
 
   const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
     onSuccess: (fresh) => started.start(fresh.data.url),
-    errorMessage: 'The download couldn’t start.',
+    errorMessage: t`The download couldn’t start.`,
   });
 
   return (
@@ -50,11 +52,13 @@ export function DownloadEverything({
         loadingPosition="start"
         onClick={() => mutate({ query: { event_id: eventId } })}
       >
-        Download everything{data ? ` (${formatBytes(data.bytes)})` : ''}
+        {data
+          ? t`Download everything (${{ size: formatBytes(data.bytes) }})`
+          : t`Download everything`}
       </Button>
       {sealed === null ? null : (
         <Typography variant="body2" sx={{ order: 1, flexBasis: '100%', color: 'text.secondary' }}>
-          {sealed} They aren’t in the download yet.
+          <Trans>{sealed} They aren’t in the download yet.</Trans>
         </Typography>
       )}
       <DownloadNote download={started} sx={{ order: 1, flexBasis: '100%' }} />

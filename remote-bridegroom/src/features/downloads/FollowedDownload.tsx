@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DataOf, Api } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
@@ -11,16 +13,17 @@ import {
   type SxProps,
   type Theme,
 } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import type { Downloading } from './use-download.ts';
 
 type State = DataOf<Api['GET bride-groom/download/:id']>;
 
-const headlines: Record<State['state'], string> = {
-  waiting: 'Waiting for your browser to begin…',
-  running: 'Your download is on its way',
-  broken: 'The download stopped',
-  done: 'Downloaded',
-  cancelled: 'The download was cancelled',
+const headlines: Record<State['state'], Message> = {
+  waiting: msg`Waiting for your browser to begin…`,
+  running: msg`Your download is on its way`,
+  broken: msg`The download stopped`,
+  done: msg({ message: 'Downloaded', comment: 'headline of a download that is done' }),
+  cancelled: msg`The download was cancelled`,
 };
 
 /** How far the browser is with a zip, and what to do when it stopped. */
@@ -44,15 +47,18 @@ export default function FollowedDownload({
         state === 'done' || state === 'cancelled' ? false : POLL_INTERVAL,
     },
   );
-  const { state, sent, bytes } = data ?? { state: 'waiting' as const, sent: 0, bytes: 0 };
-  const percent = bytes > 0 ? Math.floor((sent / bytes) * 100) : 0;
-  const figures = `${formatBytes(sent)} of ${formatBytes(bytes)}, ${percent} %`;
+  const { state, sent: here, bytes } = data ?? { state: 'waiting' as const, sent: 0, bytes: 0 };
+  const percent = bytes > 0 ? Math.floor((here / bytes) * 100) : 0;
+  const [sent, size] = [formatBytes(here), formatBytes(bytes)];
   const isOpen = state === 'waiting' || state === 'running';
 
   return (
     <Box
       role="group"
-      aria-label="Download"
+      aria-label={t({
+        message: 'Download',
+        comment: 'name of a box that shows how far a download is',
+      })}
       sx={[
         {
           width: '100%',
@@ -70,26 +76,28 @@ export default function FollowedDownload({
       ]}
     >
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {headlines[state]}
+        {say(headlines[state])}
       </Typography>
       {bytes > 0 && state !== 'done' ? (
         <LinearProgress
           variant="determinate"
           value={percent}
           color={state === 'broken' ? 'warning' : 'primary'}
-          aria-label="How far the download is"
+          aria-label={t`How far the download is`}
           sx={{ height: 6, borderRadius: 3, my: 1 }}
         />
       ) : null}
       {state === 'broken' ? (
         <Typography variant="body2">
-          {figures} came. Open your browser’s list of downloads and press Resume: it goes on from
-          there. If it isn’t listed any more, start it again.
+          <Trans>
+            {sent} of {size}, {percent} % came. Open your browser’s list of downloads and press
+            Resume: it goes on from there. If it isn’t listed any more, start it again.
+          </Trans>
         </Typography>
       ) : null}
       {error && isOpen ? (
         <Typography variant="body2">
-          We can’t see right now how far it is. The download itself goes on.
+          <Trans>We can’t see right now how far it is. The download itself goes on.</Trans>
         </Typography>
       ) : null}
       <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -97,18 +105,18 @@ export default function FollowedDownload({
           variant="body2"
           sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 'auto' }}
         >
-          {state === 'running' ? figures : null}
-          {state === 'done' ? `${formatBytes(bytes)}. It’s in your browser’s downloads.` : null}
+          {state === 'running' ? t`${sent} of ${size}, ${percent} %` : null}
+          {state === 'done' ? t`${size}. It’s in your browser’s downloads.` : null}
         </Typography>
         {state === 'broken' ? (
           <Button variant="outlined" onClick={() => download.start(url)} sx={{ my: 1 }}>
-            Start again
+            {t({ message: 'Start again', comment: 'button: the download' })}
           </Button>
         ) : null}
         {isOpen ? <CancelButton id={id} download={download} /> : null}
         {isOpen ? null : (
           <Button variant="text" onClick={download.close}>
-            Close
+            {t({ message: 'Close', comment: 'button' })}
           </Button>
         )}
       </Stack>
@@ -120,16 +128,16 @@ function CancelButton({ id, download }: { id: string; download: Downloading }) {
   const { mutate, isPending } = useMutation('DELETE bride-groom/download/:id', {
     invalidates: ['GET bride-groom/download/:id'],
     onSuccess: download.close,
-    errorMessage: 'The download couldn’t be cancelled.',
+    errorMessage: t`The download couldn’t be cancelled.`,
   });
   return (
     <Button
       variant="text"
-      aria-label="Cancel the download"
+      aria-label={t`Cancel the download`}
       loading={isPending}
       onClick={() => mutate({ params: { id } })}
     >
-      Cancel
+      {t({ message: 'Cancel', comment: 'button' })}
     </Button>
   );
 }

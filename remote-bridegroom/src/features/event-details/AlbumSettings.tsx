@@ -1,19 +1,33 @@
+import { msg, t } from '@lingui/core/macro';
 import type { AlbumMode, EventDetails } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { Stack, Typography } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import { useState } from 'react';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { Choice } from '../choices/Choice.tsx';
 
-const modes: [mode: AlbumMode, name: string, meaning: string][] = [
-  ['closed', 'No album', 'Guests put photos into their cards alone.'],
-  ['open', 'Open at once', 'Guests add photos and see each other’s right away.'],
+const modes: [mode: AlbumMode, name: Message, meaning: Message][] = [
+  [
+    'closed',
+    msg({ message: 'No album', comment: 'choice' }),
+    msg`Guests put photos into their cards alone.`,
+  ],
+  [
+    'open',
+    msg({ message: 'Open at once', comment: 'choice: when guests see the photos of an album' }),
+    msg`Guests add photos and see each other’s right away.`,
+  ],
   [
     'after',
-    'After the day',
-    'Guests add photos now and see each other’s the day after your event.',
+    msg({ message: 'After the day', comment: 'choice: when guests see the photos of an album' }),
+    msg`Guests add photos now and see each other’s the day after your event.`,
   ],
-  ['private', 'For you alone', 'Guests add photos, and only you see them all.'],
+  [
+    'private',
+    msg({ message: 'For you alone', comment: 'choice: who sees the photos of an album' }),
+    msg`Guests add photos, and only you see them all.`,
+  ],
 ];
 
 /** Whether guests share an album. */
@@ -22,7 +36,7 @@ export function AlbumSettings({ event }: { event: EventDetails }) {
   const { mutate } = useMutation('PUT v2/events/:id/album', {
     invalidates: eventQueries,
     onError: () => setWanted(null),
-    errorMessage: 'The album couldn’t be changed.',
+    errorMessage: t`The album couldn’t be changed.`,
   });
   const shown = wanted ?? event.album;
 
@@ -34,13 +48,13 @@ export function AlbumSettings({ event }: { event: EventDetails }) {
   return (
     <Stack component="section" aria-labelledby="album" spacing={2}>
       <Typography id="album" variant="h3" component="h2">
-        Album
+        {t({ message: 'Album', comment: 'heading' })}
       </Typography>
       <Choice
-        legend="Who sees the photos that guests add"
+        legend={t`Who sees the photos that guests add`}
         name="album"
         chosen={shown}
-        options={modes}
+        options={modes.map(([mode, name, meaning]) => [mode, say(name), say(meaning)])}
         onChoose={choose}
       />
     </Stack>

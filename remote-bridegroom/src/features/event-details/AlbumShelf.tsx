@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnedAlbumPhoto } from '@keepsake/shared/api';
 import { toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -33,25 +35,27 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
 
   const takeOut = async ({ id }: OwnedAlbumPhoto) => {
     const agreed = await confirm({
-      title: 'Take this photo out of the album?',
-      body: 'Nobody sees it here any more. One that came in a card stays in the card.',
-      confirmLabel: 'Take it out',
+      title: t`Take this photo out of the album?`,
+      body: t`Nobody sees it here any more. One that came in a card stays in the card.`,
+      confirmLabel: t({ message: 'Take it out', comment: 'button: a photo out of an album' }),
     });
     if (agreed) remove.mutate({ params: { id } });
   };
 
   if (!items && error)
-    return <ErrorState title="The album couldn’t be loaded" error={error} onRetry={reload} />;
-  if (!items) return <LoadingState label="Loading the album" height={160} />;
+    return <ErrorState title={t`The album couldn’t be loaded`} error={error} onRetry={reload} />;
+  if (!items) return <LoadingState label={t`Loading the album`} height={160} />;
   if (items.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>No guest has added a photo yet.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        <Trans>No guest has added a photo yet.</Trans>
+      </Typography>
     );
   return (
     <Stack spacing={2}>
       <Box
         component="ul"
-        aria-label="Photos in the album"
+        aria-label={t`Photos in the album`}
         sx={{
           listStyle: 'none',
           m: 0,
@@ -61,55 +65,65 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
           gap: 1.5,
         }}
       >
-        {items.map((photo, at) => (
-          <li key={photo.id}>
-            <Shown photo={photo} at={at} />
-            <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-              <Button
-                size="small"
-                aria-label={`${photo.hidden ? 'Show' : 'Hide'} photo ${at + 1}`}
-                onClick={() =>
-                  hide.mutate({ params: { id: photo.id }, body: { hidden: !photo.hidden } })
-                }
-              >
-                {photo.hidden ? 'Show' : 'Hide'}
-              </Button>
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={`Remove photo ${at + 1}`}
-                onClick={() => void takeOut(photo)}
-              >
-                Remove
-              </Button>
-            </Stack>
-          </li>
-        ))}
+        {items.map((photo, at) => {
+          const number = at + 1;
+          return (
+            <li key={photo.id}>
+              <Shown photo={photo} number={number} />
+              <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+                <Button
+                  size="small"
+                  aria-label={photo.hidden ? t`Show photo ${number}` : t`Hide photo ${number}`}
+                  onClick={() =>
+                    hide.mutate({ params: { id: photo.id }, body: { hidden: !photo.hidden } })
+                  }
+                >
+                  {photo.hidden
+                    ? t({ message: 'Show', comment: 'button: a photo to guests' })
+                    : t({ message: 'Hide', comment: 'button: a photo from guests' })}
+                </Button>
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={t`Remove photo ${number}`}
+                  onClick={() => void takeOut(photo)}
+                >
+                  {t({ message: 'Remove', comment: 'button' })}
+                </Button>
+              </Stack>
+            </li>
+          );
+        })}
       </Box>
       {more ? (
         <ShowMore reading={loadingMore} onMore={more}>
-          Show more
+          {t({ message: 'Show more', comment: 'button below a list' })}
         </ShowMore>
       ) : null}
     </Stack>
   );
 }
 
-function Shown({ photo, at }: { photo: OwnedAlbumPhoto; at: number }) {
+/** @param number its place in the album, from 1 on */
+function Shown({ photo, number }: { photo: OwnedAlbumPhoto; number: number }) {
   const { http } = useHost();
   const { thumbnail, url, filename, hidden, likes, by } = photo;
   return (
     <>
-      <a href={toSave(http.url(url))} download={filename} aria-label={`Download photo ${at + 1}`}>
+      <a href={toSave(http.url(url))} download={filename} aria-label={t`Download photo ${number}`}>
         <Photo
           src={http.url(thumbnail)}
-          alt={`Photo ${at + 1}${by ? ` from ${by}` : ''}`}
+          alt={by ? t`Photo ${number} from ${by}` : t`Photo ${number}`}
           lazy
           sx={{ width: '100%', aspectRatio: '1', borderRadius: 1, opacity: hidden ? 0.4 : 1 }}
         />
       </a>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[by, likes > 0 ? `${likes} ${likes === 1 ? 'like' : 'likes'}` : '', hidden ? 'hidden' : '']
+        {[
+          by,
+          likes > 0 ? t`${plural(likes, { one: '# like', other: '# likes' })}` : '',
+          hidden ? t({ message: 'hidden', comment: 'of a photo that guests do not see' }) : '',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import type { EventDetails } from '@keepsake/shared/api';
+import type { EventBalance, EventDetails } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
@@ -21,7 +23,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
     },
   });
   const [asking, setAsking] = useState(false);
-  const { balance, counts } = event;
+  const { balance, counts, eventName } = event;
   const held = balance ? balance.available + balance.pending : 0;
   const close = () => setAsking(false);
   const sealed = timeSealedWords(event.time_sealed);
@@ -29,27 +31,27 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
   return (
     <>
       <Setting
-        title="Delete this event"
+        title={t`Delete this event`}
         action={
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-            Delete the event
+            <Trans>Delete the event</Trans>
           </Button>
         }
       >
-        For everyone, with all of its cards. You have 14 days to change your mind.
+        <Trans>For everyone, with all of its cards. You have 14 days to change your mind.</Trans>
       </Setting>
       <Dialog
         open={asking}
-        title={held > 0 ? 'There’s gift money in it' : `Delete “${event.eventName}”?`}
+        title={held > 0 ? t`There’s gift money in it` : t`Delete “${eventName}”?`}
         onClose={close}
         actions={
           <>
             <Button color="inherit" onClick={close}>
-              Keep it
+              {t({ message: 'Keep it', comment: 'button that leaves everything as it is' })}
             </Button>
             {held > 0 ? (
               <LinkButton to={addresses.cashOut({ event_id: event.id })}>
-                {balance && balance.available > 0 ? 'Cash out' : 'See the gift money'}
+                {balance && balance.available > 0 ? t`Cash out` : t`See the gift money`}
               </LinkButton>
             ) : (
               <Button
@@ -58,7 +60,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
                 loading={isPending}
                 onClick={() => mutate({ params: { id: event.id } })}
               >
-                Delete it
+                {t({ message: 'Delete it', comment: 'button: an event' })}
               </Button>
             )}
           </>
@@ -66,46 +68,77 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
       >
         {held > 0 && balance ? (
           <Alert severity="info" variant="outlined">
-            <Money amount={held} currency={balance.currency} /> of gifts hasn’t been paid out yet.
-            Cash it out first. Once it’s in your bank, the event can be deleted.
-            {balance.pending_until ? (
-              <>
-                {' '}
-                <Money amount={balance.pending} currency={balance.currency} /> of it is pending
-                until {formatInstantDate(balance.pending_until.last)}, and can be cashed out from
-                then on.
-              </>
-            ) : null}
+            <HeldMoney held={held} balance={balance} />
           </Alert>
         ) : (
           <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
-            <li>Your code, your link and your QR code lead nowhere from now on.</li>
             <li>
-              {counts.cards === 0
-                ? 'No card was sent to it.'
-                : `${counts.cards === 1 ? 'Its card' : `All ${counts.cards} cards`}, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.`}
+              <Trans>Your code, your link and your QR code lead nowhere from now on.</Trans>
+            </li>
+            <li>
+              {t`${plural(
+                { count: counts.cards },
+                {
+                  0: 'No card was sent to it.',
+                  one: 'Its card, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.',
+                  other:
+                    'All # cards, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.',
+                },
+              )}`}
             </li>
             {sealed === null ? null : (
               <li>
-                {sealed} You won’t read what’s in them: they don’t arrive any more, no download has
-                them, and they’re deleted unread.
+                <Trans>
+                  {sealed} You won’t read what’s in them: they don’t arrive any more, no download
+                  has them, and they’re deleted unread.
+                </Trans>
               </li>
             )}
-            <li>For 14 days you can take it back, as it was, on your home page.</li>
-            <li>After that, words and files are deleted for good, also for your guests.</li>
             <li>
-              For the books we keep who gave what and when, payments, receipts and your cash-outs.
+              <Trans>For 14 days you can take it back, as it was, on your home page.</Trans>
+            </li>
+            <li>
+              <Trans>After that, words and files are deleted for good, also for your guests.</Trans>
+            </li>
+            <li>
+              <Trans>
+                For the books we keep who gave what and when, payments, receipts and your cash-outs.
+              </Trans>
             </li>
           </Stack>
         )}
         {counts.cards > 0 && held === 0 ? (
           <Box sx={{ mt: 2 }}>
             <LinkButton to={addresses.receivedCards({ event_id: event.id })} variant="outlined">
-              To the download
+              <Trans>To the download</Trans>
             </LinkButton>
           </Box>
         ) : null}
       </Dialog>
+    </>
+  );
+}
+
+/** What has to be cashed out before the event can go. */
+function HeldMoney({ held, balance }: { held: number; balance: EventBalance }) {
+  const { currency, pending, pending_until: until } = balance;
+  const amount = <Money amount={held} currency={currency} />;
+  const waiting = <Money amount={pending} currency={currency} />;
+  const day = until && formatInstantDate(until.last);
+  return (
+    <>
+      <Trans>
+        {amount} of gifts hasn’t been paid out yet. Cash it out first. Once it’s in your bank, the
+        event can be deleted.
+      </Trans>
+      {until ? (
+        <>
+          {' '}
+          <Trans>
+            {waiting} of it is pending until {day}, and can be cashed out from then on.
+          </Trans>
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CopyIcon, ShareIcon } from '@keepsake/shared/icons';
 import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
@@ -23,13 +25,13 @@ export function EventCode({
   const copy = (text: string, done: string) =>
     copyText(text, {
       done,
-      instead: `Copying isn’t possible here. Select the text instead: ${text}`,
+      instead: t`Copying isn’t possible here. Select the text instead: ${text}`,
     });
 
   return (
     <Stack
       component="section"
-      aria-label="Your code"
+      aria-label={t`Your code`}
       spacing={2}
       sx={{
         alignItems: 'center',
@@ -43,7 +45,7 @@ export function EventCode({
       }}
     >
       <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
-        Your code
+        <Trans>Your code</Trans>
       </Typography>
       <Box
         component="p"
@@ -61,7 +63,7 @@ export function EventCode({
         {code}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 360 }}>
-        Guests type it on the home page, scan the QR code, or follow your link.
+        <Trans>Guests type it on the home page, scan the QR code, or follow your link.</Trans>
       </Typography>
       <Stack
         direction="row"
@@ -72,12 +74,12 @@ export function EventCode({
         <Button
           variant="outlined"
           startIcon={<CopyIcon />}
-          onClick={() => void copy(code, 'The code is copied.')}
+          onClick={() => void copy(code, t`The code is copied.`)}
         >
-          Copy the code
+          <Trans>Copy the code</Trans>
         </Button>
         <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => setShares(true)}>
-          Share the link
+          <Trans>Share the link</Trans>
         </Button>
       </Stack>
       {shares ? (

@@ -1,24 +1,45 @@
+import { plural, t } from '@lingui/core/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
-
-function counted(figure: number, one: string, many: string) {
-  return { figure, word: figure === 1 ? one : many };
-}
 
 /** Counts of received cards, files and gifts. */
 export function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
   const figures = [
-    counted(counts.cards, 'card', 'cards'),
-    counted(counts.unopened, 'unopened', 'unopened'),
-    counted(counts.photos, 'photo', 'photos'),
-    counted(counts.videos, 'video', 'videos'),
-    counted(counts.voice_notes, 'voice note', 'voice notes'),
-    counted(counts.guests, 'guest', 'guests'),
+    {
+      key: 'cards',
+      figure: counts.cards,
+      word: t`${plural({ count: counts.cards }, { one: 'card', other: 'cards' })}`,
+    },
+    {
+      key: 'unopened',
+      figure: counts.unopened,
+      word: t`${plural({ count: counts.unopened }, { one: 'unopened', other: 'unopened' })}`,
+    },
+    {
+      key: 'photos',
+      figure: counts.photos,
+      word: t`${plural({ count: counts.photos }, { one: 'photo', other: 'photos' })}`,
+    },
+    {
+      key: 'videos',
+      figure: counts.videos,
+      word: t`${plural({ count: counts.videos }, { one: 'video', other: 'videos' })}`,
+    },
+    {
+      key: 'voice-notes',
+      figure: counts.voice_notes,
+      word: t`${plural({ count: counts.voice_notes }, { one: 'voice note', other: 'voice notes' })}`,
+    },
+    {
+      key: 'guests',
+      figure: counts.guests,
+      word: t`${plural({ count: counts.guests }, { one: 'guest', other: 'guests' })}`,
+    },
   ];
   return (
     <Box
       component="dl"
-      aria-label="What’s arrived"
+      aria-label={t`What’s arrived`}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(3, 1fr)',
@@ -27,8 +48,8 @@ export function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
         textAlign: 'center',
       }}
     >
-      {figures.map(({ figure, word }) => (
-        <Box key={word} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+      {figures.map(({ key, figure, word }) => (
+        <Box key={key} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {word}
           </Typography>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { storedPackageId } from '@keepsake/shared/state';
@@ -15,7 +16,7 @@ export function EventPackage({ event: { id, membership } }: { event: EventDetail
       sx={{ alignItems: 'flex-start' }}
     >
       <Typography id="package" variant="h3" component="h2">
-        Package
+        {t({ message: 'Package', comment: 'heading: what was bought for the event' })}
       </Typography>
       <div>
         <Typography variant="h5" component="p">
@@ -28,7 +29,7 @@ export function EventPackage({ event: { id, membership } }: { event: EventDetail
         ))}
       </div>
       <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
-        {cameForOne ? 'Continue with the package you chose' : 'Choose Package'}
+        {cameForOne ? t`Continue with the package you chose` : t`Choose Package`}
       </LinkButton>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { Box, PageTitle, Typography } from '@keepsake/shared/ui';
@@ -13,27 +14,31 @@ export function MoneyTab({ event }: { event: EventDetails }) {
   const pages = [
     {
       to: addresses.gifts(query),
-      title: 'Gifts',
-      meaning: 'Who gave what, and how far each gift has come.',
+      title: t`Gifts`,
+      meaning: t`Who gave what, and how far each gift has come.`,
     },
     {
       to: addresses.cashOuts(query),
-      title: owns ? 'Your cash-outs' : 'Cash-outs',
-      meaning: 'What went to a bank account, and when.',
+      title: owns
+        ? t`Your cash-outs`
+        : t({ message: 'Cash-outs', comment: 'link: sendings of gift money to a bank account' }),
+      meaning: t`What went to a bank account, and when.`,
     },
     ...(owns
       ? [
           {
             to: addresses.bankAccounts(),
-            title: 'Bank accounts',
-            meaning: 'Where your gift money is paid to.',
+            title: t`Bank accounts`,
+            meaning: t`Where your gift money is paid to.`,
           },
         ]
       : []),
   ];
   return (
     <>
-      <PageTitle eyebrow={event.eventName}>Money</PageTitle>
+      <PageTitle eyebrow={event.eventName}>
+        {t({ message: 'Money', comment: 'tab and page title: the gift money of an event' })}
+      </PageTitle>
       <Box sx={halves}>
         <EventMoney event={event} />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { EventHeader } from '@keepsake/shared/events';
@@ -67,7 +69,7 @@ function Actions({ event }: { event: EventDetails }) {
       sx={{ flexWrap: 'wrap', '& > *': { flex: { sm: '1 0 auto' } } }}
     >
       <LinkButton to={addresses.eventQrCode({ id: event.id })} startIcon={<QrIcon />}>
-        QR code
+        <Trans>QR code</Trans>
       </LinkButton>
       {may(event, 'see') ? (
         <LinkButton
@@ -75,7 +77,7 @@ function Actions({ event }: { event: EventDetails }) {
           variant="outlined"
           startIcon={<MailIcon />}
         >
-          Received cards
+          <Trans>Received cards</Trans>
         </LinkButton>
       ) : null}
       {may(event, 'manage') ? (
@@ -84,7 +86,7 @@ function Actions({ event }: { event: EventDetails }) {
           variant="outlined"
           startIcon={<EditIcon />}
         >
-          Change
+          {t({ message: 'Change', comment: 'button' })}
         </LinkButton>
       ) : null}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { PageTitle } from '@keepsake/shared/ui';
 import { PeopleSection } from '../people/PeopleSection.tsx';
@@ -8,9 +9,9 @@ export function PeopleTab({ event }: { event: EventDetails }) {
     <>
       <PageTitle
         eyebrow={event.eventName}
-        lead="Share this event with your partner, or let somebody look after the evening. Each signs in as themselves, and you decide what they see."
+        lead={t`Share this event with your partner, or let somebody look after the evening. Each signs in as themselves, and you decide what they see.`}
       >
-        People
+        {t({ message: 'People', comment: 'tab and page title: partner and helpers of an event' })}
       </PageTitle>
       <PeopleSection event={event} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { Button, Divider, LinkButton, PageTitle, Stack } from '@keepsake/shared/ui';
@@ -14,22 +16,31 @@ import { formatInstantDate } from '@keepsake/shared/dates';
 export function SettingsTab({ event }: { event: EventDetails }) {
   return (
     <>
-      <PageTitle eyebrow={event.eventName}>Settings</PageTitle>
-      <Stack component="section" aria-label="Settings" spacing={2.5} sx={{ maxWidth: 720 }}>
+      <PageTitle eyebrow={event.eventName}>
+        {t({ message: 'Settings', comment: 'tab and page title' })}
+      </PageTitle>
+      <Stack
+        component="section"
+        aria-label={t({ message: 'Settings', comment: 'tab and page title' })}
+        spacing={2.5}
+        sx={{ maxWidth: 720 }}
+      >
         <Setting
-          title="Names, day and venue"
+          title={t`Names, day and venue`}
           action={
             <LinkButton to={addresses.registerEvent({ event_id: event.id })} variant="outlined">
-              Change
+              {t({ message: 'Change', comment: 'button' })}
             </LinkButton>
           }
         >
-          Your code and your link stay as they are.
+          <Trans>Your code and your link stay as they are.</Trans>
         </Setting>
         <Divider />
-        <EventToggle event={event} field="searchable" label="Members can find it by its name">
-          The search shows its name and date, and nothing else. With this off, it opens with your
-          code and your link alone, and nobody can ask to come in.
+        <EventToggle event={event} field="searchable" label={t`Members can find it by its name`}>
+          <Trans>
+            The search shows its name and date, and nothing else. With this off, it opens with your
+            code and your link alone, and nobody can ask to come in.
+          </Trans>
         </EventToggle>
         {event.photo ? (
           <>
@@ -59,22 +70,22 @@ function RemovePhoto({ event }: { event: EventDetails }) {
   });
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Remove the photo?',
-      body: 'It’s deleted at once. Your guests see your names alone, until you add another one.',
-      confirmLabel: 'Remove it',
+      title: t`Remove the photo?`,
+      body: t`It’s deleted at once. Your guests see your names alone, until you add another one.`,
+      confirmLabel: t({ message: 'Remove it', comment: 'button: a photo' }),
     });
     if (agreed) mutate({ params: { id: event.id } });
   };
   return (
     <Setting
-      title="Your photo"
+      title={t`Your photo`}
       action={
         <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
-          Remove the photo
+          <Trans>Remove the photo</Trans>
         </Button>
       }
     >
-      Your guests see it with your code and when your link is shared.
+      <Trans>Your guests see it with your code and when your link is shared.</Trans>
     </Setting>
   );
 }
@@ -91,35 +102,42 @@ function CloseEvent({ event }: { event: EventDetails }) {
   const set = (closed: boolean) => mutate({ params: { id: event.id }, body: { closed } });
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Close this event?',
-      body: `Guests can’t send cards, gifts or photos any more, by the code, the link or the tablet. A card that’s being paid for right now still arrives. ${sealed === null ? '' : `${sealed} What is sealed still arrives on its day. `}Everything you have stays, and you can open the event again.`,
-      confirmLabel: 'Close it',
+      title: t`Close this event?`,
+      body:
+        sealed === null
+          ? t`Guests can’t send cards, gifts or photos any more, by the code, the link or the tablet. A card that’s being paid for right now still arrives. Everything you have stays, and you can open the event again.`
+          : t`Guests can’t send cards, gifts or photos any more, by the code, the link or the tablet. A card that’s being paid for right now still arrives. ${sealed} What is sealed still arrives on its day. Everything you have stays, and you can open the event again.`,
+      confirmLabel: t({ message: 'Close it', comment: 'button: an event' }),
     });
     if (agreed) set(true);
   };
   if (closedAt)
     return (
       <Setting
-        title={`Closed since ${formatInstantDate(closedAt)}`}
+        title={t`Closed since ${{ day: formatInstantDate(closedAt) }}`}
         action={
           <Button variant="outlined" loading={isPending} onClick={() => set(false)}>
-            Open it again
+            <Trans>Open it again</Trans>
           </Button>
         }
       >
-        Guests who come are told, and see what they have sent. Everything you have stays here.
+        <Trans>
+          Guests who come are told, and see what they have sent. Everything you have stays here.
+        </Trans>
       </Setting>
     );
   return (
     <Setting
-      title="Taking cards"
+      title={t`Taking cards`}
       action={
         <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
-          Close the event
+          <Trans>Close the event</Trans>
         </Button>
       }
     >
-      Once you have everyone’s cards, close it: nothing more comes in, and nothing is lost.
+      <Trans>
+        Once you have everyone’s cards, close it: nothing more comes in, and nothing is lost.
+      </Trans>
     </Setting>
   );
 }

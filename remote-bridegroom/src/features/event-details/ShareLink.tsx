@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CopyIcon, MailIcon, ShareIcon } from '@keepsake/shared/icons';
 import { useHost } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
@@ -24,10 +26,10 @@ export default function ShareLink({
     params: { id: eventId },
     query: {},
   });
-  const what = { title, text: `${title}: send us a card for our guestbook.`, url: link };
+  const what = { title, text: t`${title}: send us a card for our guestbook.`, url: link };
   const { mail, whatsapp } = shareAddresses(what);
   return (
-    <Dialog open title="Share your link" onClose={onClose}>
+    <Dialog open title={t`Share your link`} onClose={onClose}>
       <Stack spacing={1.5}>
         <Box
           sx={{
@@ -46,7 +48,7 @@ export default function ShareLink({
             <Box
               component="img"
               src={http.url(code.svg)}
-              alt="QR code of your link"
+              alt={t`QR code of your link`}
               sx={{ display: 'block', width: '100%', height: '100%' }}
             />
           ) : null}
@@ -59,7 +61,7 @@ export default function ShareLink({
         </Typography>
         {canShare() ? (
           <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void share(what)}>
-            Share with an app
+            <Trans>Share with an app</Trans>
           </Button>
         ) : null}
         <Button
@@ -67,18 +69,18 @@ export default function ShareLink({
           startIcon={<CopyIcon />}
           onClick={() =>
             void copy(link, {
-              done: 'The link is copied.',
-              instead: `Copying isn’t possible here. Select the link instead: ${link}`,
+              done: t`The link is copied.`,
+              instead: t`Copying isn’t possible here. Select the link instead: ${link}`,
             })
           }
         >
-          Copy the link
+          <Trans>Copy the link</Trans>
         </Button>
-        <Button variant="outlined" href={whatsapp} target="_blank" rel="noopener noreferrer">
-          WhatsApp
+        <Button variant="outlined" href={whatsapp} target="_blank" rel={t`noopener noreferrer`}>
+          <Trans>WhatsApp</Trans>
         </Button>
         <Button variant="outlined" startIcon={<MailIcon />} href={mail}>
-          Email
+          {t({ message: 'Email', comment: 'button that writes a mail with a link' })}
         </Button>
       </Stack>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ChosenLook } from '@keepsake/shared/api';
 import { accents, colourOf, guarded } from '@keepsake/shared/look';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
@@ -16,7 +18,7 @@ export function AccentChoice({
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={legend}>
-        Color
+        {t({ message: 'Color', comment: 'heading' })}
       </Typography>
       <Box sx={tiles}>
         {accents.map(({ key, name, colour }) => (
@@ -70,14 +72,16 @@ function OwnColour({
           component="input"
           ref={field}
           type="color"
-          aria-label="Your own color"
+          aria-label={t`Your own color`}
           aria-describedby={told}
           value={colour}
           onChange={(change) => setTried(change.target.value)}
           sx={overlaidControl}
         />
         <Dot colour={isOwn || tried ? colour : null} />
-        <span>Your own color</span>
+        <span>
+          <Trans>Your own color</Trans>
+        </span>
       </Tile>
       <Typography
         id={told}
@@ -95,11 +99,11 @@ function OwnColour({
 function guardWords(colour: string, byDay: string, byNight: string): string {
   if (colour !== byDay)
     return colour === byNight
-      ? 'On light pages we darken it so that everybody can read it.'
-      : 'We darken it on light pages and adjust it on dark ones, so that everybody can read it.';
+      ? t`On light pages we darken it so that everybody can read it.`
+      : t`We darken it on light pages and adjust it on dark ones, so that everybody can read it.`;
   return colour === byNight
-    ? 'Everybody can read it as it is.'
-    : 'On dark pages we lighten it so that everybody can read it.';
+    ? t`Everybody can read it as it is.`
+    : t`On dark pages we lighten it so that everybody can read it.`;
 }
 
 /** @param colour null while there is none */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { NameLettering, OwnedEvent } from '@keepsake/shared/api';
 import { EventNames, lookVariables } from '@keepsake/shared/events';
 import { nameLetterings } from '@keepsake/shared/look';
@@ -19,7 +20,7 @@ export function LetteringChoice({
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={legend}>
-        Letters of your names
+        <Trans>Letters of your names</Trans>
       </Typography>
       <Box
         sx={{

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AccentOnGround, ChosenLook, OwnedEvent } from '@keepsake/shared/api';
 import { EventNames, lookVariables } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { shownLook } from '@keepsake/shared/look';
-import { spokenNameOf } from '@keepsake/shared/people';
+import { namesOf } from '@keepsake/shared/people';
 import { dark, displayFont, light } from '@keepsake/shared/theme/tokens';
 import { Box, Photo, Typography } from '@keepsake/shared/ui';
+import { formatList } from '@keepsake/shared/words';
 
 const schemes = { light, dark };
 
@@ -14,7 +17,7 @@ export function LookPreview({ event, look }: { event: OwnedEvent; look: ChosenLo
   return (
     <Box
       role="img"
-      aria-label={`What your guests see: a page for ${spokenNameOf(event)} in your look, by day and by night`}
+      aria-label={t`What your guests see: a page for ${{ names: formatList(namesOf(event)) }} in your look, by day and by night`}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1.5 }}
     >
       {(['light', 'dark'] as const).map((scheme) => (
@@ -68,7 +71,7 @@ function SmallPage({
         ) : null}
         <Box sx={{ px: 1.5, pt: 2, pb: 2 }}>
           <Box sx={{ fontSize: '0.625rem', letterSpacing: '0.14em', color: site.inkSoft }}>
-            A CARD FOR
+            <Trans>A CARD FOR</Trans>
           </Box>
           <Box
             sx={{
@@ -98,10 +101,10 @@ function SmallPage({
               fontSize: '0.8125rem',
             }}
           >
-            Send card
+            <Trans>Send card</Trans>
           </Box>
           <Box sx={{ mt: 1.25, fontSize: '0.8125rem', fontWeight: 600, color: ink }}>
-            See all designs
+            <Trans>See all designs</Trans>
           </Box>
         </Box>
       </Box>
@@ -110,7 +113,9 @@ function SmallPage({
         variant="body2"
         sx={{ color: 'text.secondary', textAlign: 'center', mt: 0.5 }}
       >
-        {scheme === 'light' ? 'By day' : 'By night'}
+        {scheme === 'light'
+          ? t({ message: 'By day', comment: 'below a picture of a page in its light colors' })
+          : t({ message: 'By night', comment: 'below a picture of a page in its dark colors' })}
       </Typography>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ChosenLook, EventDetails } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
@@ -14,7 +16,7 @@ export function LookTab({ event }: { event: EventDetails }) {
   const { mutate, isPending } = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
     onError: () => setWanted(null),
-    errorMessage: 'The look couldn’t be kept.',
+    errorMessage: t`The look couldn’t be kept.`,
   });
   const look = wanted ?? asChosen(event);
 
@@ -27,13 +29,17 @@ export function LookTab({ event }: { event: EventDetails }) {
     <>
       <PageTitle
         eyebrow={event.eventName}
-        lead="Your guests see it on every page, on the live wall, in what you print and in their mail."
+        lead={t`Your guests see it on every page, on the live wall, in what you print and in their mail.`}
       >
-        Your look
+        <Trans>Your look</Trans>
       </PageTitle>
       <Box
         component="section"
-        aria-label="Look"
+        aria-label={t({
+          message: 'Look',
+          context: 'noun',
+          comment: 'tab: colors and letters of an event',
+        })}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 380px' },
@@ -50,7 +56,7 @@ export function LookTab({ event }: { event: EventDetails }) {
             variant="body2"
             sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 22, mt: 1 }}
           >
-            {wanted === null ? '' : isPending ? 'Keeping it…' : 'Kept. Your guests see it now.'}
+            {wanted === null ? '' : isPending ? t`Keeping it…` : t`Kept. Your guests see it now.`}
           </Typography>
         </Box>
         <Stack spacing={5} sx={{ minWidth: 0 }}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
@@ -34,7 +35,12 @@ function OfChosen(page: OfTab) {
       <Page width="wide">
         {events ? <NoEventYet whole /> : null}
         {!events && error ? (
-          <ErrorState whole title="Your events couldn’t be loaded" error={error} onRetry={reload} />
+          <ErrorState
+            whole
+            title={t`Your events couldn’t be loaded`}
+            error={error}
+            onRetry={reload}
+          />
         ) : null}
         {!events && !error ? <Waiting tab={page.tab} /> : null}
       </Page>
@@ -74,12 +80,12 @@ function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: Rea
       {!event && error ? (
         <ErrorState
           whole
-          title="The event couldn’t be loaded"
+          title={t`The event couldn’t be loaded`}
           error={error}
           onRetry={reload}
           action={
             <LinkButton to={addresses.coupleHome()} variant="text">
-              Home
+              {t({ message: 'Home', comment: 'link to the start page' })}
             </LinkButton>
           }
         />

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
 import { Link } from '@keepsake/shared/router';
 import { Box, styled } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { useLayoutEffect, useRef } from 'react';
 import { may } from '../events/may.ts';
 import { addressOf, tabsOf, type EventTab } from './tabs.ts';
@@ -36,7 +38,7 @@ export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: Eve
       list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
   }, [current]);
   return (
-    <Box component="nav" aria-label="This event">
+    <Box component="nav" aria-label={t`This event`}>
       <Box
         component="ul"
         ref={row}
@@ -61,7 +63,7 @@ export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: Eve
               data-tab={tab}
               {...(tab === current ? { 'aria-current': 'page' as const } : {})}
             >
-              {label}
+              {say(label)}
               {tab === 'guests' ? <JoinRequestMark event={event} /> : null}
             </Tab>
           </li>
@@ -82,7 +84,7 @@ function JoinRequestMark({ event }: { event: OwnedEvent }) {
     <Box
       component="span"
       role="img"
-      aria-label="somebody asks to come in"
+      aria-label={t`somebody asks to come in`}
       sx={{
         position: 'absolute',
         top: 12,

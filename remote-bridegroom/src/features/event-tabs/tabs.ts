@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { say, type Message } from '@keepsake/shared/words';
 import { may, type Needed } from '../events/may.ts';
 
 /** Tabs of an event's page. */
@@ -15,19 +17,54 @@ export type EventTab =
 
 interface TabEntry {
   tab: EventTab;
-  label: string;
+  label: Message;
   needs: Needed;
 }
 
 const all: readonly TabEntry[] = [
-  { tab: 'overview', label: 'Overview', needs: 'any' },
-  { tab: 'guests', label: 'Guests and album', needs: 'moderate' },
-  { tab: 'people', label: 'People', needs: 'own' },
-  { tab: 'look', label: 'Look', needs: 'manage' },
-  { tab: 'wall', label: 'Wall', needs: 'moderate' },
-  { tab: 'print', label: 'Print', needs: 'any' },
-  { tab: 'money', label: 'Money', needs: 'money' },
-  { tab: 'settings', label: 'Settings', needs: 'manage' },
+  {
+    tab: 'overview',
+    label: msg({ message: 'Overview', comment: 'tab of an event’s page' }),
+    needs: 'any',
+  },
+  { tab: 'guests', label: msg`Guests and album`, needs: 'moderate' },
+  {
+    tab: 'people',
+    label: msg({
+      message: 'People',
+      comment: 'tab and page title: partner and helpers of an event',
+    }),
+    needs: 'own',
+  },
+  {
+    tab: 'look',
+    label: msg({
+      message: 'Look',
+      context: 'noun',
+      comment: 'tab: colors and letters of an event',
+    }),
+    needs: 'manage',
+  },
+  {
+    tab: 'wall',
+    label: msg({ message: 'Wall', comment: 'tab: the live wall on a big screen' }),
+    needs: 'moderate',
+  },
+  {
+    tab: 'print',
+    label: msg({ message: 'Print', comment: 'tab: what can be printed' }),
+    needs: 'any',
+  },
+  {
+    tab: 'money',
+    label: msg({ message: 'Money', comment: 'tab and page title: the gift money of an event' }),
+    needs: 'money',
+  },
+  {
+    tab: 'settings',
+    label: msg({ message: 'Settings', comment: 'tab and page title' }),
+    needs: 'manage',
+  },
 ];
 
 /** The tabs that somebody has at an event, in the order in which they stand. */
@@ -42,7 +79,7 @@ export function neededFor(tab: EventTab): Needed {
 
 /** The name of a tab. */
 export function labelOf(tab: EventTab): string {
-  return all.find((entry) => entry.tab === tab)?.label ?? '';
+  return say(all.find((entry) => entry.tab === tab)?.label ?? '');
 }
 
 /** The tab that a query names, as in `?tab=people`; the overview unless it names one. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { ErrorState, LoadingState } from '@keepsake/shared/ui';
@@ -20,7 +21,7 @@ export function ChosenEvent({
 }) {
   const { events, event, error, reload, choose } = useChosenEvent();
   if (!events && error) {
-    return <ErrorState title="Your events couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`Your events couldn’t be loaded`} error={error} onRetry={reload} />;
   }
   if (!events) return loading;
   if (!event) return <NoEventYet />;

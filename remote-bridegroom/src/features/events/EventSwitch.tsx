@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { TextField } from '@keepsake/shared/forms';
@@ -20,7 +21,7 @@ export function EventSwitch({
       id="event-switch"
       select
       fullWidth
-      label="Event"
+      label={t({ message: 'Event', comment: 'label' })}
       value={chosen}
       onChange={(change) => onChoose(change.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import { EmptyState, LinkButton } from '@keepsake/shared/ui';
@@ -8,11 +10,11 @@ export function NoEventYet({ whole = false }: { whole?: boolean }) {
     <EmptyState
       whole={whole}
       icon={<CalendarIcon />}
-      title="Start with your event"
-      body="Register it to get a code and a QR code for your tables. Your guests’ cards, videos and gifts will arrive here."
+      title={t`Start with your event`}
+      body={t`Register it to get a code and a QR code for your tables. Your guests’ cards, videos and gifts will arrive here.`}
       action={
         <LinkButton to={addresses.registerEvent({ continue_event: true })}>
-          Register your event
+          <Trans>Register your event</Trans>
         </LinkButton>
       }
     />

@@ -1,4 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { TeamRole } from '@keepsake/shared/api';
 
 /** The badge of somebody who helps with an event. */
-export const roleNames: Record<TeamRole, string> = { partner: 'Partner', helper: 'Helper' };
+export const roleNames: Record<TeamRole, string> = {
+  get partner() {
+    return t({ message: 'Partner', comment: 'badge: role of a person at an event' });
+  },
+  get helper() {
+    return t({ message: 'Helper', comment: 'badge: role of a person at an event' });
+  },
+};

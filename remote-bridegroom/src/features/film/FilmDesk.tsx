@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Film, FilmPart, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EyeIcon } from '@keepsake/shared/icons';
@@ -30,11 +32,11 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
     invalidates: filmQueries,
     onSuccess: () => setWanted(null),
     onError: () => setWanted(null),
-    errorMessage: 'Your choice couldn’t be saved.',
+    errorMessage: t`Your choice couldn’t be saved.`,
   });
   const make = useMutation('POST v2/events/:id/film/making', {
     invalidates: filmQueries,
-    errorMessage: 'The film couldn’t be begun.',
+    errorMessage: t`The film couldn’t be begun.`,
   });
   const chosen = wanted ?? film.chosen;
   const byId = new Map(film.parts.map((part) => [part.id, part]));
@@ -44,7 +46,10 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
 
   const choose = (cards: string[]) => {
     if (cards.length > MOST_PARTS) {
-      notify('error', `A film holds ${MOST_PARTS} cards at most.`);
+      notify(
+        'error',
+        t`${plural({ most: MOST_PARTS }, { one: 'A film holds # card at most.', other: 'A film holds # cards at most.' })}`,
+      );
       return;
     }
     setWanted(cards);
@@ -54,7 +59,9 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
   const move = (part: FilmPart, to: number) => {
     if (to < 0 || to >= chosen.length) return;
     place(part.id, to);
-    setSaid(`${part.sender_name} is now at place ${to + 1} of ${chosen.length}.`);
+    setSaid(
+      t`${{ sender: part.sender_name }} is now at place ${{ place: to + 1 }} of ${{ count: chosen.length }}.`,
+    );
   };
   const isMaking = film.progress !== null;
   return (
@@ -72,15 +79,20 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
           sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
         >
           <Typography id="in-the-film" variant="h3" component="h2">
-            In the film
+            {t({ message: 'In the film', comment: 'heading: cards that are in the film' })}
           </Typography>
           <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {inFilm.length === 0 ? 'Nothing yet' : `${clock(seconds)} long`}
+            {inFilm.length === 0
+              ? t({
+                  message: 'Nothing yet',
+                  comment: 'how long a film is, of which no card is chosen',
+                })
+              : t`${{ length: clock(seconds) }} long`}
           </Typography>
         </Stack>
         {inFilm.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>
-            Add cards from below, or all of them at once.
+            <Trans>Add cards from below, or all of them at once.</Trans>
           </Typography>
         ) : (
           <>
@@ -90,10 +102,10 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
               sx={{ alignSelf: 'flex-start' }}
               onClick={() => setLooked({ parts: inFilm, at: 0 })}
             >
-              Look at the scenes
+              <Trans>Look at the scenes</Trans>
             </Button>
             <SortableList
-              label="In the film"
+              label={t({ message: 'In the film', comment: 'heading: cards that are in the film' })}
               ids={inFilm.map(({ id }) => id)}
               nameOf={(id) => byId.get(id)?.sender_name ?? ''}
               onMove={(from, to) => {
@@ -128,7 +140,7 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
             sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
           >
             <Typography id="not-in-the-film" variant="h3" component="h2">
-              Not in it
+              {t({ message: 'Not in it', comment: 'heading: cards that are not in the film' })}
             </Typography>
             <Button
               disabled={isMaking}
@@ -136,10 +148,10 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
                 choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS))
               }
             >
-              Add all
+              {t({ message: 'Add all', comment: 'button: cards to a film' })}
             </Button>
           </Stack>
-          <Box component="ul" aria-label="Not in the film" sx={list}>
+          <Box component="ul" aria-label={t`Not in the film`} sx={list}>
             {others.map((part) => (
               <SpareRow
                 key={part.id}

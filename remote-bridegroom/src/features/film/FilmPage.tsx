@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Film, OwnedEvent } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
@@ -20,8 +22,8 @@ const EVERY = 2000;
 export default function FilmPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="Their videos, voices and words in one film, with every name.">
-        Your guests, in one film
+      <PageTitle lead={t`Their videos, voices and words in one film, with every name.`}>
+        <Trans>Your guests, in one film</Trans>
       </PageTitle>
       <ChosenEvent needs="see and manage">
         {(event) => <OfEvent key={event.id} event={event} />}
@@ -37,17 +39,21 @@ function OfEvent({ event }: { event: OwnedEvent }) {
     { refetchInterval: ({ progress }: Film) => (progress === null ? false : EVERY) },
   );
   if (!data && error)
-    return <ErrorState whole title="The film couldn’t be loaded" error={error} onRetry={reload} />;
-  if (!data) return <LoadingState label="Loading the film" height={320} lines={4} />;
+    return (
+      <ErrorState whole title={t`The film couldn’t be loaded`} error={error} onRetry={reload} />
+    );
+  if (!data) return <LoadingState label={t`Loading the film`} height={320} lines={4} />;
   if (data.parts.length === 0 && data.made === null)
     return (
       <EmptyState
         whole
         icon={<VideoIcon />}
-        title="Your film begins with the first open card"
-        body="Cards that you have opened can be in it. Sealed ones keep their surprise."
+        title={t`Your film begins with the first open card`}
+        body={t`Cards that you have opened can be in it. Sealed ones keep their surprise.`}
         action={
-          <LinkButton to={addresses.receivedCards({ event_id: event.id })}>Your cards</LinkButton>
+          <LinkButton to={addresses.receivedCards({ event_id: event.id })}>
+            <Trans>Your cards</Trans>
+          </LinkButton>
         }
       />
     );

@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Film, FilmLeftOut } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -25,7 +27,11 @@ export function Making({
   const { made, progress } = film;
   const cancel = useMutation('DELETE v2/events/:id/film/making', { invalidates: filmQueries });
   return (
-    <Stack component="section" aria-label="The film" spacing={2}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'The film', comment: 'name of a part of the page' })}
+      spacing={2}
+    >
       {made ? (
         <>
           <Box sx={{ maxWidth: 960 }}>
@@ -34,7 +40,7 @@ export function Making({
               poster={http.url(film.title_scene)}
               width={1920}
               height={1080}
-              label="Your film"
+              label={t({ message: 'Your film', comment: 'name of a video' })}
               filename="Film.mp4"
             />
           </Box>
@@ -50,18 +56,17 @@ export function Making({
               variant="outlined"
               startIcon={<DownloadIcon />}
             >
-              Download the film
+              <Trans>Download the film</Trans>
             </Button>
             <Typography sx={{ color: 'text.secondary' }}>
-              {clock(made.seconds)}, made on {formatInstantDate(made.at)}. It’s in your download of
-              everything, too.
+              {t`${{ length: clock(made.seconds) }}, made on ${{ day: formatInstantDate(made.at) }}. It’s in your download of everything, too.`}
             </Typography>
           </Stack>
         </>
       ) : null}
       {film.can_make ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
-          Films can’t be made on this server at the moment. What you choose is kept.
+          <Trans>Films can’t be made on this server at the moment. What you choose is kept.</Trans>
         </Typography>
       )}
       {progress === null ? <Outcome film={film} /> : null}
@@ -75,14 +80,14 @@ export function Making({
               loading={isBeginning}
               onClick={onMake}
             >
-              {made ? 'Make it again' : 'Make the film'}
+              {made ? t`Make it again` : t`Make the film`}
             </Button>
           </Box>
         ) : null
       ) : (
         <Stack spacing={1} sx={{ maxWidth: 480 }}>
           <Typography id="film-progress">
-            Your film is being made: {progress}%. You can leave this page.
+            <Trans>Your film is being made: {progress}%. You can leave this page.</Trans>
           </Typography>
           <Box
             component="progress"
@@ -96,7 +101,7 @@ export function Making({
               loading={cancel.isPending}
               onClick={() => cancel.mutate({ params: { id: eventId } })}
             >
-              Cancel
+              {t({ message: 'Cancel', comment: 'button' })}
             </Button>
           </Box>
         </Stack>
@@ -111,7 +116,7 @@ function Outcome({ film: { failed, chosen, left_out: leftOut } }: { film: Film }
   if (failed && !isNothingLeft)
     return (
       <Typography role="alert">
-        The film couldn’t be made. Your choice is kept: please try once more.
+        <Trans>The film couldn’t be made. Your choice is kept: please try once more.</Trans>
       </Typography>
     );
   if (leftOut.length === 0) return null;
@@ -124,18 +129,23 @@ function Outcome({ film: { failed, chosen, left_out: leftOut } }: { film: Film }
       </Stack>
       <Typography variant="inherit" sx={{ mt: 1 }}>
         {isNothingLeft
-          ? 'There was nothing else to make a film of. Choose other cards, and make it again.'
-          : 'All the others are in it. You have what was sent as it came, in the card.'}
+          ? t`There was nothing else to make a film of. Choose other cards, and make it again.`
+          : t`All the others are in it. You have what was sent as it came, in the card.`}
       </Typography>
     </Alert>
   );
 }
 
-const kinds = { video: 'video', voice: 'voice note', words: 'card' } as const;
-
 function whyLeftOut({ sender_name: sender, kind, why }: FilmLeftOut): string {
-  const whose = `The ${kinds[kind]} of ${sender}`;
   return why === 'unreadable'
-    ? `${whose} couldn’t be read. It’s left out.`
-    : `${whose} took too long to get ready. It’s left out.`;
+    ? t`${select(kind, {
+        video: `The video of ${sender} couldn’t be read. It’s left out.`,
+        voice: `The voice note of ${sender} couldn’t be read. It’s left out.`,
+        other: `The card of ${sender} couldn’t be read. It’s left out.`,
+      })}`
+    : t`${select(kind, {
+        video: `The video of ${sender} took too long to get ready. It’s left out.`,
+        voice: `The voice note of ${sender} took too long to get ready. It’s left out.`,
+        other: `The card of ${sender} took too long to get ready. It’s left out.`,
+      })}`;
 }

@@ -1,14 +1,20 @@
+import { msg, t } from '@lingui/core/macro';
 import type { FilmPart } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, EyeIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, Button, ButtonBase, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 import { clock } from '../media/words.ts';
 
-const kinds: Record<FilmPart['kind'], string> = {
-  video: 'Video',
-  voice: 'Voice over photos',
-  words: 'Words',
+const kinds: Record<FilmPart['kind'], Message> = {
+  video: msg({ message: 'Video', context: 'of a card', comment: 'what the film shows of it' }),
+  voice: msg({ message: 'Voice over photos', comment: 'what the film shows of a card' }),
+  words: msg({
+    message: 'Words',
+    context: 'of a card',
+    comment: 'what the film shows of it: its text',
+  }),
 };
 
 /** A card in the film: moved by its grip or by its buttons, and taken out. */
@@ -48,7 +54,7 @@ export function ChosenRow({
       <PartWords part={part} onLook={onLook} />
       <Stack direction="row" sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' } }}>
         <IconButton
-          aria-label={`Move ${sender} up`}
+          aria-label={t`Move ${sender} up`}
           disabled={disabled || place === 0}
           onClick={() => onMove(place - 1)}
           sx={upright}
@@ -56,7 +62,7 @@ export function ChosenRow({
           <BackIcon />
         </IconButton>
         <IconButton
-          aria-label={`Move ${sender} down`}
+          aria-label={t`Move ${sender} down`}
           disabled={disabled || place === of - 1}
           onClick={() => onMove(place + 1)}
           sx={upright}
@@ -66,11 +72,11 @@ export function ChosenRow({
         <Button
           size="small"
           disabled={disabled}
-          aria-label={`Take ${sender} out`}
+          aria-label={t`Take ${sender} out`}
           onClick={onRemove}
           sx={{ minHeight: 44 }}
         >
-          Remove
+          {t({ message: 'Remove', comment: 'button' })}
         </Button>
       </Stack>
     </SortableRow>
@@ -95,10 +101,10 @@ export function SpareRow({
       <Button
         variant="outlined"
         disabled={disabled}
-        aria-label={`Add ${part.sender_name}`}
+        aria-label={t`Add ${{ sender: part.sender_name }}`}
         onClick={onAdd}
       >
-        Add
+        {t({ message: 'Add', comment: 'button: a card to a film' })}
       </Button>
     </Box>
   );
@@ -111,7 +117,7 @@ function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
   return (
     <>
       <ButtonBase
-        aria-label={`See the scene of ${sender}`}
+        aria-label={t`See the scene of ${sender}`}
         onClick={onLook}
         sx={{ width: 64, height: 44, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
       >
@@ -133,7 +139,7 @@ function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
           {sender}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {kinds[kind]} · {clock(seconds)}
+          {say(kinds[kind])} · {clock(seconds)}
           {words ? ` · ${words}` : ''}
         </Typography>
       </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Film, FilmPart } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Lightbox } from '@keepsake/shared/overlays';
@@ -22,14 +23,17 @@ export default function Scenes({
 }) {
   const { http } = useHost();
   const part = parts[at - 1];
-  const what = part ? `${part.sender_name}, ${clock(part.seconds)}` : 'the title';
+  const [scene, count] = [at + 1, parts.length + 1];
+  const label = part
+    ? t`Scene ${scene} of ${count}: ${{ sender: part.sender_name }}, ${{ length: clock(part.seconds) }}`
+    : t`Scene ${scene} of ${count}: the title`;
   return (
     <Lightbox
-      label={`Scene ${at + 1} of ${parts.length + 1}: ${what}`}
-      closeLabel="Close the scenes"
+      label={label}
+      closeLabel={t`Close the scenes`}
       what="scene"
       at={at}
-      count={parts.length + 1}
+      count={count}
       onAt={onAt}
       onClose={onClose}
     >
@@ -38,7 +42,7 @@ export default function Scenes({
           component="img"
           key={at}
           src={http.url(part?.scene ?? film.title_scene)}
-          alt={part ? altOf(part) : 'The title of the film'}
+          alt={part ? altOf(part) : t`The title of the film`}
           width={960}
           height={540}
           sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
@@ -49,7 +53,7 @@ export default function Scenes({
 }
 
 function altOf({ kind, sender_name: sender, words }: FilmPart): string {
-  if (kind === 'video') return `A moment of the video, with the name ${sender}`;
-  if (kind === 'voice') return `What is seen while the voice is heard, with the name ${sender}`;
-  return `“${words}”, with the name ${sender}`;
+  if (kind === 'video') return t`A moment of the video, with the name ${sender}`;
+  if (kind === 'voice') return t`What is seen while the voice is heard, with the name ${sender}`;
+  return t`“${words}”, with the name ${sender}`;
 }

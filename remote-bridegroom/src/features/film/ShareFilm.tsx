@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Film, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
@@ -11,7 +12,7 @@ export function ShareFilm({ event, film }: { event: OwnedEvent; film: Film }) {
   const options = {
     invalidates: filmQueries,
     onSuccess: ({ message }: { message: string }) => notify('success', message),
-    errorMessage: 'The link couldn’t be changed.',
+    errorMessage: t`The link couldn’t be changed.`,
   } as const;
   const open = useMutation('POST v2/events/:id/film/link', options);
   const end = useMutation('DELETE v2/events/:id/film/link', options);
@@ -22,16 +23,13 @@ export function ShareFilm({ event, film }: { event: OwnedEvent; film: Film }) {
       onMake={() => open.mutate(input)}
       onEnd={() => end.mutate(input)}
       words={{
-        title: 'Let others watch it',
-        about:
-          'Whoever has the link watches your film and may keep it. Search engines don’t find it. While the link is there, a book that you print has its code on the last page. When you make the film again, the same link shows the new one.',
-        make: 'Make a link to your film',
-        stop: 'Stop sharing your film?',
-        whenRenewed:
-          'Whoever has the link of now can’t watch your film any more, and the code in books that you printed ends with it.',
-        whenStopped:
-          'The link ends at once, for everybody who has it. The code in books that you printed leads nowhere any more.',
-        handedOn: { title: `The film of ${nameOf(event)}`, text: 'Watch our film:' },
+        title: t`Let others watch it`,
+        about: t`Whoever has the link watches your film and may keep it. Search engines don’t find it. While the link is there, a book that you print has its code on the last page. When you make the film again, the same link shows the new one.`,
+        make: t`Make a link to your film`,
+        stop: t`Stop sharing your film?`,
+        whenRenewed: t`Whoever has the link of now can’t watch your film any more, and the code in books that you printed ends with it.`,
+        whenStopped: t`The link ends at once, for everybody who has it. The code in books that you printed leads nowhere any more.`,
+        handedOn: { title: t`The film of ${{ name: nameOf(event) }}`, text: t`Watch our film:` },
       }}
     />
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
@@ -22,26 +24,33 @@ function SharedFilm({ secret }: { secret: string }) {
       <SharedLinkFailure
         error={error}
         icon={<VideoIcon />}
-        ended="This film is closed"
-        failed="The film couldn’t be opened"
+        ended={t`This film is closed`}
+        failed={t`The film couldn’t be opened`}
         onRetry={reload}
       />
     );
   if (!data)
     return (
       <Page width="wide">
-        <LoadingState label="Opening the film…" height={320} lines={1} />
+        <LoadingState label={t`Opening the film…`} height={320} lines={1} />
       </Page>
     );
   const { names, event_name: eventName, date, url, poster } = data;
   const hosts = names.join(' & ');
-  const title = `The film of ${hosts}`;
+  const title = t`The film of ${{ name: hosts }}`;
   const day = formatEventDate(date);
   const address = http.url(url);
   return (
     <Page width="wide">
       <EventLook of={data.look} />
-      <PageTitle align="center" lead={eventName === hosts ? day : `${eventName}, ${day}`}>
+      <PageTitle
+        align="center"
+        lead={
+          eventName === hosts
+            ? day
+            : t({ message: `${eventName}, ${day}`, comment: 'name and day of an event' })
+        }
+      >
         {title}
       </PageTitle>
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
@@ -61,7 +70,7 @@ function SharedFilm({ secret }: { secret: string }) {
           variant="outlined"
           startIcon={<DownloadIcon />}
         >
-          Download the film
+          <Trans>Download the film</Trans>
         </Button>
       </Stack>
     </Page>

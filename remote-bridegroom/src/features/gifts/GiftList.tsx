@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, GiftTotals } from '@keepsake/shared/api';
 import { GiftIcon } from '@keepsake/shared/icons';
@@ -12,6 +14,7 @@ import {
   Typography,
   Money,
 } from '@keepsake/shared/ui';
+import { formatNumber } from '@keepsake/shared/words';
 import { GiftsCsv } from '../cash-out/GiftsCsv.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { GiftTable } from './GiftTable.tsx';
@@ -23,18 +26,20 @@ export function GiftList({ event }: { event: OwnedEvent }) {
   });
   const totals = useRead('GET bride-groom/gifts/totals', { query: { event_id: event.id } });
   if (!items && error) {
-    return <ErrorState title="Your gifts couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`Your gifts couldn’t be loaded`} error={error} onRetry={reload} />;
   }
   if (!items || !areSettled(totals))
-    return <LoadingState label="Loading your gifts…" height={180} lines={6} />;
+    return <LoadingState label={t`Loading your gifts…`} height={180} lines={6} />;
   if (items.length === 0) {
     return (
       <EmptyState
         icon={<GiftIcon />}
-        title="No gifts yet"
-        body="A gift of money that comes with a card is listed here."
+        title={t`No gifts yet`}
+        body={t`A gift of money that comes with a card is listed here.`}
         action={
-          <LinkButton to={addresses.receivedCards({ event_id: event.id })}>Your cards</LinkButton>
+          <LinkButton to={addresses.receivedCards({ event_id: event.id })}>
+            <Trans>Your cards</Trans>
+          </LinkButton>
         }
       />
     );
@@ -45,20 +50,20 @@ export function GiftList({ event }: { event: OwnedEvent }) {
       <GiftTable gifts={items} />
       {error ? (
         <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
-          The gifts couldn’t be loaded anew. Please try again.
+          <Trans>The gifts couldn’t be loaded anew. Please try again.</Trans>
         </Typography>
       ) : null}
       {more ? (
         <ShowMore reading={loadingMore} onMore={more}>
-          Show more gifts
+          {t`Show more gifts`}
         </ShowMore>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <LinkButton to={addresses.cashOut({ event_id: event.id })} variant="outlined">
-          Cash out
+          <Trans>Cash out</Trans>
         </LinkButton>
         <LinkButton to={addresses.cashOuts({ event_id: event.id })} variant="text">
-          Your cash-outs
+          <Trans>Your cash-outs</Trans>
         </LinkButton>
         <GiftsCsv eventId={event.id} />
       </Box>
@@ -69,20 +74,45 @@ export function GiftList({ event }: { event: OwnedEvent }) {
 /** All gifts together: the sum large, what became of it beside. */
 function Totals({ totals }: { totals: GiftTotals }) {
   const { currency } = totals;
+  const thanked = formatNumber(totals.thanked);
   const facts = [
-    { word: 'At your bank', amount: totals.paid_out },
-    { word: 'Fees, paid by your guests', amount: totals.fee },
-    ...(totals.taken_back > 0 ? [{ word: 'Taken back', amount: totals.taken_back }] : []),
+    { word: t`At your bank`, amount: totals.paid_out },
+    { word: t`Fees, paid by your guests`, amount: totals.fee },
+    ...(totals.taken_back > 0
+      ? [
+          {
+            word: t({
+              message: 'Taken back',
+              context: 'sum',
+              comment: 'head of a table: gift money that was refunded or disputed',
+            }),
+            amount: totals.taken_back,
+          },
+        ]
+      : []),
   ];
   return (
-    <Box component="section" aria-label="All gifts together" sx={frame}>
+    <Box component="section" aria-label={t`All gifts together`} sx={frame}>
       <Box sx={{ flex: '1 1 220px' }}>
         <Typography variant="h1" component="p" sx={{ lineHeight: 1.1 }}>
           <Money amount={totals.gift} currency={currency} />
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {totals.count === 1 ? 'from one gift' : `from ${totals.count} gifts`},{' '}
-          {totals.thanked === totals.count ? 'all thanked for' : `${totals.thanked} thanked for`}
+          {totals.thanked === totals.count
+            ? t`${plural(
+                { count: totals.count },
+                {
+                  one: 'from one gift, all thanked for',
+                  other: 'from # gifts, all thanked for',
+                },
+              )}`
+            : t`${plural(
+                { count: totals.count },
+                {
+                  one: `from one gift, ${thanked} thanked for`,
+                  other: `from # gifts, ${thanked} thanked for`,
+                },
+              )}`}
         </Typography>
       </Box>
       <Box component="dl" sx={list}>

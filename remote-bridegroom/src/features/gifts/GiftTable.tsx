@@ -1,20 +1,34 @@
+import { msg, t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Gift } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Box, Money, TextLink, Typography } from '@keepsake/shared/ui';
 import { formatMoney } from '@keepsake/shared/money';
+import { say } from '@keepsake/shared/words';
 
-const heads = ['From', 'Gift', 'Fee', 'Where it is', 'Thanked'];
+const heads = {
+  from: msg({ message: 'From', context: 'who gave it', comment: 'head of a table of gifts' }),
+  gift: msg({ message: 'Gift', comment: 'head of a table: amount' }),
+  fee: msg({ message: 'Fee', comment: 'head of a table' }),
+  way: msg({
+    message: 'Where it is',
+    comment: 'head of a table: how far a gift of money is on its way to the bank',
+  }),
+  thanked: msg({
+    message: 'Thanked',
+    comment: 'head of a table: when the guest was thanked for a gift',
+  }),
+};
 
 /** Gifts, one a row; on a phone each is a small sheet of its own. */
 export function GiftTable({ gifts }: { gifts: Gift[] }) {
   return (
-    <Box component="table" aria-label="Gifts" sx={table}>
+    <Box component="table" aria-label={t`Gifts`} sx={table}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
+          {Object.entries(heads).map(([key, head]) => (
+            <th key={key} scope="col">
+              {say(head)}
             </th>
           ))}
         </tr>
@@ -23,7 +37,7 @@ export function GiftTable({ gifts }: { gifts: Gift[] }) {
         <tbody key={members[0]?.order_id}>
           {title === null ? null : (
             <tr className="group">
-              <th colSpan={heads.length} scope="rowgroup">
+              <th colSpan={Object.keys(heads).length} scope="rowgroup">
                 {title}
               </th>
             </tr>
@@ -44,8 +58,10 @@ function inGroups(gifts: Gift[]) {
   const groups: { title: string | null; members: Gift[] }[] = [];
   const someHeld = gifts.some(isHeld);
   for (const gift of gifts) {
-    const rest = someHeld ? 'Not held any more' : null;
-    const title = isHeld(gift) ? `Held until ${formatInstantDate(gift.held_until)}` : rest;
+    const rest = someHeld ? t`Not held any more` : null;
+    const title = isHeld(gift)
+      ? t`Held until ${{ day: formatInstantDate(gift.held_until) }}`
+      : rest;
     const last = groups.at(-1);
     if (last?.title === title) last.members.push(gift);
     else groups.push({ title, members: [gift] });
@@ -71,10 +87,10 @@ function GiftRow({ gift }: { gift: Gift }) {
       <td className="amount">
         <Money amount={gift.gift} currency={currency} />
       </td>
-      <td data-head="Fee">
+      <td data-head={say(heads.fee)}>
         <Money amount={gift.fee} currency={currency} />
       </td>
-      <td data-head="Where it is">
+      <td data-head={say(heads.way)}>
         <Box component="span" sx={{ color: way.colour, fontWeight: 600 }}>
           {way.word}
         </Box>
@@ -84,12 +100,12 @@ function GiftRow({ gift }: { gift: Gift }) {
           </Typography>
         ) : null}
       </td>
-      <td data-head="Thanked">
+      <td data-head={say(heads.thanked)}>
         {gift.thanked_at ? (
           formatInstantDate(gift.thanked_at)
         ) : (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            Not yet
+            {t({ message: 'Not yet', comment: 'in a table: a gift that nobody was thanked for' })}
           </Box>
         )}
       </td>
@@ -137,15 +153,37 @@ const table = {
 function wayOf(gift: Gift): { word: string; more: string | null; colour: string } {
   const left = gift.gift - gift.taken_back;
   const money = (amount: number) => formatMoney(amount, gift.currency);
-  const back = gift.taken_back > 0 ? `${money(gift.taken_back)} of it was taken back.` : null;
-  if (left <= 0) return { word: 'Taken back', more: null, colour: 'error.main' };
-  if (gift.available_at === null) return { word: 'Held', more: back, colour: 'text.primary' };
-  if (gift.paid_out >= left) return { word: 'At your bank', more: back, colour: 'success.main' };
-  if (gift.paid_out > 0)
+  const [taken, paid, whole] = [money(gift.taken_back), money(gift.paid_out), money(left)];
+  const back = gift.taken_back > 0 ? t`${taken} of it was taken back.` : null;
+  if (left <= 0)
     return {
-      word: 'Partly at your bank',
-      more: `${money(gift.paid_out)} of ${money(left)}${back ? `. ${back}` : ''}`,
+      word: t({ message: 'Taken back', context: 'state of a gift' }),
+      more: null,
+      colour: 'error.main',
+    };
+  if (gift.available_at === null)
+    return {
+      word: t({ message: 'Held', context: 'state of a gift' }),
+      more: back,
       colour: 'text.primary',
     };
-  return { word: 'Available to cash out', more: back, colour: 'text.primary' };
+  if (gift.paid_out >= left)
+    return {
+      word: t({ message: 'At your bank', context: 'state of a gift' }),
+      more: back,
+      colour: 'success.main',
+    };
+  if (gift.paid_out > 0)
+    return {
+      word: t({ message: 'Partly at your bank', context: 'state of a gift' }),
+      more: back
+        ? t`${paid} of ${whole}. ${taken} of it was taken back.`
+        : t({ message: `${paid} of ${whole}`, comment: 'how much of a gift is at the bank' }),
+      colour: 'text.primary',
+    };
+  return {
+    word: t({ message: 'Available to cash out', context: 'state of a gift' }),
+    more: back,
+    colour: 'text.primary',
+  };
 }

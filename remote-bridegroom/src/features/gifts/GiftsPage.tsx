@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { GiftList } from './GiftList.tsx';
@@ -6,7 +8,9 @@ import { GiftList } from './GiftList.tsx';
 export default function GiftsPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="Who gave what, and how far each gift has come.">Your gifts</PageTitle>
+      <PageTitle lead={t`Who gave what, and how far each gift has come.`}>
+        <Trans>Your gifts</Trans>
+      </PageTitle>
       <ChosenEvent needs="money" loading={<LoadingState height={180} lines={6} />}>
         {(event) => <GiftList key={event.id} event={event} />}
       </ChosenEvent>

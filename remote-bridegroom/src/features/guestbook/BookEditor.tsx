@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
@@ -5,15 +7,16 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import { SortableList } from '../../parts/SortableList.tsx';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
 
-const orders: readonly { order: BookOrder; word: string }[] = [
-  { order: 'oldest', word: 'As they arrived' },
-  { order: 'newest', word: 'The latest first' },
-  { order: 'sender', word: 'By name' },
-  { order: 'own', word: 'As I put them' },
+const orders: readonly { order: BookOrder; word: Message }[] = [
+  { order: 'oldest', word: msg({ message: 'As they arrived', comment: 'order of cards' }) },
+  { order: 'newest', word: msg({ message: 'The latest first', comment: 'order of cards' }) },
+  { order: 'sender', word: msg({ message: 'By name', comment: 'order of cards' }) },
+  { order: 'own', word: msg({ message: 'As I put them', comment: 'order of cards' }) },
 ];
 
 /** Title page, cover, order and choice of cards of a book. */
@@ -30,7 +33,7 @@ export default function BookEditor({
     params: { id: event.id },
   });
   if (!data && error)
-    return <ErrorState title="Your cards couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`Your cards couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!data) return <Skeleton variant="rounded" height={420} />;
   return <Editing event={event} book={book} entries={data.cards} onDone={onDone} />;
 }
@@ -64,24 +67,24 @@ function Editing({
   return (
     <Stack
       component="form"
-      aria-label="Edit the book"
+      aria-label={t`Edit the book`}
       spacing={3}
       noValidate
       onSubmit={handleSubmit}
     >
       <Typography variant="h3" component="h2">
-        The title page
+        <Trans>The title page</Trans>
       </Typography>
       <TextField
-        label="Title"
+        label={t({ message: 'Title', context: 'of a book', comment: 'field' })}
         value={values.title}
         placeholder={namesOf(event).join(' & ')}
-        helperText="Without one, your names stand there."
+        helperText={t`Without one, your names stand there.`}
         slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
         onChange={({ target }) => void setFieldValue('title', target.value)}
       />
       <TextField
-        label="A few words of your own"
+        label={t`A few words of your own`}
         value={values.dedication}
         multiline
         minRows={2}
@@ -94,11 +97,15 @@ function Editing({
         onChoose={(cover) => void setFieldValue('cover', cover)}
       />
       <Typography variant="h3" component="h2">
-        The cards
+        {t({ message: 'The cards', comment: 'heading: cards of a book' })}
       </Typography>
       <TextField
         select
-        label="Order"
+        label={t({
+          message: 'Order',
+          context: 'of cards',
+          comment: 'field: in which order they stand',
+        })}
         value={order}
         sx={{ maxWidth: 320 }}
         onChange={({ target }) => {
@@ -109,7 +116,7 @@ function Editing({
       >
         {orders.map((each) => (
           <MenuItem key={each.order} value={each.order}>
-            {each.word}
+            {say(each.word)}
           </MenuItem>
         ))}
       </TextField>
@@ -120,10 +127,10 @@ function Editing({
         sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}
       >
         <Button type="submit" variant="contained" size="large" loading={isPending}>
-          Save the book
+          <Trans>Save the book</Trans>
         </Button>
         <Button variant="text" size="large" disabled={isPending} onClick={onDone}>
-          Cancel
+          {t({ message: 'Cancel', comment: 'button' })}
         </Button>
       </Stack>
     </Stack>
@@ -152,7 +159,7 @@ function useBookForm({
       notify('success', message);
       onDone();
     },
-    errorMessage: 'Your book couldn’t be saved.',
+    errorMessage: t`Your book couldn’t be saved.`,
   });
   const form = useFormik({
     initialValues: {
@@ -213,9 +220,9 @@ function BookCards({
                 onChange={(_event, shown) => onChoose(entry.id, shown)}
               />
             }
-            label="In the book"
+            label={t`In the book`}
             slotProps={{ typography: { variant: 'body2' } }}
-            aria-label={`${entry.sender_name} in the book`}
+            aria-label={t`${{ sender: entry.sender_name }} in the book`}
           />
         </EntryRow>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BookCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -95,15 +96,17 @@ export function BookReader({
   const contents = contentsAt(number);
   useFetchedAhead([contentsAt(number + 1), contentsAt(number + 2), contentsAt(number - 1)]);
   const inside = wide || (place - 1) % 2 === 1;
-  const label =
-    number === 0
-      ? 'Title page'
-      : `Card ${number} of ${total}${open ? `, from ${open.sender_name}` : ''}`;
+  const sender = open?.sender_name;
+  const card =
+    sender === undefined
+      ? t`Card ${number} of ${total}`
+      : t`Card ${number} of ${total}, from ${sender}`;
+  const label = number === 0 ? t`Title page` : card;
 
   return (
     <Stack
       component="section"
-      aria-label="Guestbook"
+      aria-label={t({ message: 'Guestbook', comment: 'name of the book for screen readers' })}
       spacing={2}
       ref={book}
       sx={{ scrollMarginTop: 72 }}
@@ -149,7 +152,7 @@ function PageTurner({
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 2 }}>
       <IconButton
-        aria-label="Previous page"
+        aria-label={t`Previous page`}
         disabled={onBack === null}
         onClick={() => onBack?.()}
         sx={button}
@@ -165,7 +168,7 @@ function PageTurner({
         </Typography>
       </Box>
       <IconButton
-        aria-label="Next page"
+        aria-label={t`Next page`}
         disabled={onForward === null}
         onClick={() => onForward?.()}
         sx={button}

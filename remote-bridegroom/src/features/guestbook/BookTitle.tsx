@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Book } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
@@ -39,7 +40,7 @@ export function BookTitle({ front, names }: { front: BookFront; names: readonly 
         <Box
           component="img"
           src={http.url(cover.preview ?? cover.url)}
-          alt="The picture on the title page"
+          alt={t`The picture on the title page`}
           sx={{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' }}
         />
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Box, Typography } from '@keepsake/shared/ui';
@@ -21,13 +23,13 @@ export function CoverChoice({
   if (photos.length === 0)
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        Once a card comes with a photo, it can be the picture on your title page.
+        <Trans>Once a card comes with a photo, it can be the picture on your title page.</Trans>
       </Typography>
     );
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
-        Picture on the title page
+        <Trans>Picture on the title page</Trans>
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', p: 0.75, mx: -0.75 }}>
         {[null, ...photos].map((photo) => (
@@ -39,7 +41,11 @@ export function CoverChoice({
             <input
               type="radio"
               name="cover"
-              aria-label={photo ? `Photo from ${photo.sender}` : 'No picture'}
+              aria-label={
+                photo
+                  ? t`Photo from ${{ sender: photo.sender }}`
+                  : t({ message: 'No picture', comment: 'choice: on the title page of a book' })
+              }
               checked={cover === (photo?.id ?? null)}
               onChange={() => onChoose(photo?.id ?? null)}
               style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', height: '100%' }}
@@ -70,7 +76,9 @@ export function CoverChoice({
                   sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
                 />
               ) : (
-                <Typography variant="body2">No picture</Typography>
+                <Typography variant="body2">
+                  {t({ message: 'No picture', comment: 'choice: on the title page of a book' })}
+                </Typography>
               )}
             </Box>
           </Box>

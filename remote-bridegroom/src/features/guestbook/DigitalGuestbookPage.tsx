@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Page,
   PageTitle,
@@ -28,8 +30,10 @@ const PrintBook = lazy(async () => import('./PrintBook.tsx'));
 export default function DigitalGuestbookPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="Every card you’ve opened, page by page, with its photos, videos and voice notes.">
-        Your cards, as a book
+      <PageTitle
+        lead={t`Every card you’ve opened, page by page, with its photos, videos and voice notes.`}
+      >
+        <Trans>Your cards, as a book</Trans>
       </PageTitle>
       <ChosenEvent needs="see">{(event) => <Guestbook key={event.id} event={event} />}</ChosenEvent>
     </Page>
@@ -54,7 +58,9 @@ function Guestbook({ event }: { event: OwnedEvent }) {
       pages.reload();
       details.reload();
     };
-    return <ErrorState title="Your guestbook couldn’t be loaded" error={error} onRetry={again} />;
+    return (
+      <ErrorState title={t`Your guestbook couldn’t be loaded`} error={error} onRetry={again} />
+    );
   }
   const { total, sealed, left_out: leftOut } = data;
   const opened = total + leftOut;
@@ -76,9 +82,9 @@ function Guestbook({ event }: { event: OwnedEvent }) {
       />
       {sealed > 0 ? (
         <Typography>
-          {sealed === 1 ? 'One card is' : `${sealed} cards are`} still sealed.{' '}
+          {t`${plural(sealed, { one: 'One card is still sealed.', other: '# cards are still sealed.' })}`}{' '}
           <LinkButton to={addresses.receivedCards()} variant="text">
-            Open them
+            <Trans>Open them</Trans>
           </LinkButton>
         </Typography>
       ) : null}
@@ -86,9 +92,9 @@ function Guestbook({ event }: { event: OwnedEvent }) {
         <EmptyState
           icon={<BookIcon />}
           title={
-            sealed > 0 ? 'Your guestbook opens with the first card' : 'No card has arrived yet'
+            sealed > 0 ? t`Your guestbook opens with the first card` : t`No card has arrived yet`
           }
-          body="What your guests write appears here once you have opened it."
+          body={t`What your guests write appears here once you have opened it.`}
         />
       ) : view === 'edit' ? (
         <Suspense fallback={<ListSkeleton />}>
@@ -129,12 +135,12 @@ function GuestbookTools({
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         {has.guestbook_pdf && onPrint ? (
           <Button variant="contained" startIcon={<DownloadIcon />} onClick={onPrint}>
-            Print the book
+            <Trans>Print the book</Trans>
           </Button>
         ) : null}
         {onEdit ? (
           <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
-            Edit the book
+            <Trans>Edit the book</Trans>
           </Button>
         ) : null}
         {has.live_wall && may(event, 'moderate') ? (
@@ -143,16 +149,18 @@ function GuestbookTools({
             startIcon={<EyeIcon />}
             to={addresses.eventWall({ id: event.id })}
           >
-            The live wall
+            <Trans>The live wall</Trans>
           </LinkButton>
         ) : null}
       </Stack>
       {has.guestbook_pdf && has.live_wall ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
           {has.guestbook_pdf
-            ? 'A live wall for the big screen is part of the Premium package. '
-            : 'The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium. '}
-          <TextLink to={addresses.packages({ event_id: event.id })}>See the packages</TextLink>
+            ? t`A live wall for the big screen is part of the Premium package.`
+            : t`The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium.`}{' '}
+          <TextLink to={addresses.packages({ event_id: event.id })}>
+            <Trans>See the packages</Trans>
+          </TextLink>
         </Typography>
       )}
     </Stack>

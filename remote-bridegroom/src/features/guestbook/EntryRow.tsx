@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
@@ -23,7 +24,6 @@ export function EntryRow({
   const { http } = useHost();
   const { sender_name: sender, excerpt, photos, has_video, has_audio } = entry;
   const [photo] = photos;
-  const with_ = [has_video ? 'a video' : '', has_audio ? 'a voice note' : ''].filter(Boolean);
   return (
     <SortableRow
       id={entry.id}
@@ -62,7 +62,7 @@ export function EntryRow({
           {sender}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {excerpt || (with_.length > 0 ? `With ${with_.join(' and ')}` : 'Without words')}
+          {excerpt || withWords(has_video, has_audio)}
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
@@ -73,7 +73,7 @@ export function EntryRow({
         sx={{ gridColumn: { xs: 4, sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
       >
         <IconButton
-          aria-label={`Move ${sender} up`}
+          aria-label={t`Move ${sender} up`}
           disabled={place === 1}
           onClick={() => onMove(place - 1)}
           sx={upright}
@@ -81,7 +81,7 @@ export function EntryRow({
           <BackIcon />
         </IconButton>
         <IconButton
-          aria-label={`Move ${sender} down`}
+          aria-label={t`Move ${sender} down`}
           disabled={place === of}
           onClick={() => onMove(place + 1)}
           sx={upright}
@@ -91,6 +91,12 @@ export function EntryRow({
       </Stack>
     </SortableRow>
   );
+}
+
+/** What a card without words has. */
+function withWords(video: boolean, voice: boolean): string {
+  if (video) return voice ? t`With a video and a voice note` : t`With a video`;
+  return voice ? t`With a voice note` : t`Without words`;
 }
 
 /** The arrows are drawn as those that lead back and on. */

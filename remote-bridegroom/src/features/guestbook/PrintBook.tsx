@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BookPart, BookSize } from '@keepsake/shared/api/book-print';
 import { startDownload } from '@keepsake/shared/download';
@@ -14,10 +16,11 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { BackIcon, DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 
-const sizes: readonly { size: BookSize; word: string }[] = [
-  { size: 'a5', word: 'A5, 148 × 210 mm: a book for the hand' },
-  { size: 'a4', word: 'A4, 210 × 297 mm: a book for the table' },
+const sizes: readonly { size: BookSize; word: Message }[] = [
+  { size: 'a5', word: msg`A5, 148 × 210 mm: a book for the hand` },
+  { size: 'a4', word: msg`A4, 210 × 297 mm: a book for the table` },
 ];
 
 /** What the server takes as the spine of a cover: millimetres, a comma or a point between them and their tenths. */
@@ -25,12 +28,12 @@ const schema = object({
   spine: string()
     .trim()
     .matches(/^\d{0,2}([.,]\d{1,2})?$/, {
-      message: 'Please give millimetres, as in 12.5.',
+      message: () => t`Please give millimetres, as in 12.5.`,
       excludeEmptyString: true,
     })
     .test(
       'bound',
-      'Please give a spine of 0 to 80 mm.',
+      () => t`Please give a spine of 0 to 80 mm.`,
       (value = '') => Number(value.replace(',', '.')) <= 80,
     ),
 });
@@ -41,7 +44,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
   const [asked, setAsked] = useState<BookPart>('pages');
   const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
     onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: 'The guestbook couldn’t be made.',
+    errorMessage: t`The guestbook couldn’t be made.`,
   });
   const { values, errors, setFieldValue, validateForm } = useFormik<{
     size: BookSize;
@@ -72,18 +75,20 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
         onClick={onDone}
         sx={{ alignSelf: 'flex-start', px: 1, ml: -1 }}
       >
-        Back to the book
+        <Trans>Back to the book</Trans>
       </Button>
       <Typography variant="h3" component="h2" id="print-the-book">
-        Print the book
+        <Trans>Print the book</Trans>
       </Typography>
       <Typography sx={{ maxWidth: 640 }}>
-        A print shop binds two files: the pages, and the cover around them. Both have 3 mm to be cut
-        off on every side and colours for a press, so you can hand them over as they are.
+        <Trans>
+          A print shop binds two files: the pages, and the cover around them. Both have 3 mm to be
+          cut off on every side and colours for a press, so you can hand them over as they are.
+        </Trans>
       </Typography>
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
         <Typography component="legend" id="book-size" sx={{ fontWeight: 600 }}>
-          Size
+          {t({ message: 'Size', comment: 'legend: of a printed book' })}
         </Typography>
         <RadioGroup
           aria-labelledby="book-size"
@@ -97,20 +102,20 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
               key={each.size}
               value={each.size}
               control={<Radio />}
-              label={each.word}
+              label={say(each.word)}
               sx={{ minHeight: 44 }}
             />
           ))}
         </RadioGroup>
       </Box>
       <TextField
-        label="Spine in millimetres"
+        label={t`Spine in millimetres`}
         value={values.spine}
-        placeholder="As thick as the pages make it"
+        placeholder={t`As thick as the pages make it`}
         error={Boolean(errors.spine)}
         helperText={
           errors.spine ??
-          'Only where the print shop named one. Otherwise it follows from the number of pages.'
+          t`Only where the print shop named one. Otherwise it follows from the number of pages.`
         }
         slotProps={{
           htmlInput: { inputMode: 'decimal', maxLength: 5 },
@@ -127,7 +132,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
           loadingPosition="start"
           onClick={() => void download('pages')}
         >
-          Pages as PDF
+          <Trans>Pages as PDF</Trans>
         </Button>
         <Button
           variant="contained"
@@ -136,7 +141,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
           loadingPosition="start"
           onClick={() => void download('cover')}
         >
-          Cover as PDF
+          <Trans>Cover as PDF</Trans>
         </Button>
         <PreviewLink eventId={eventId} size={size} />
       </Stack>
@@ -159,7 +164,7 @@ function PreviewLink({ eventId, size }: { eventId: string; size: BookSize }) {
         ? { component: 'a', href: http.url(data.url), target: '_blank', rel: 'noopener' }
         : {})}
     >
-      Look at the pages
+      <Trans>Look at the pages</Trans>
     </Button>
   );
 }

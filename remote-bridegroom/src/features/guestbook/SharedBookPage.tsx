@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EventLook } from '@keepsake/shared/events';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
@@ -22,8 +23,8 @@ function SharedBook({ secret }: { secret: string }) {
       <SharedLinkFailure
         error={error}
         icon={<BookIcon />}
-        ended="This book is closed"
-        failed="The book couldn’t be opened"
+        ended={t`This book is closed`}
+        failed={t`The book couldn’t be opened`}
         onRetry={() => {
           book.reload();
           cards.reload();
@@ -33,7 +34,7 @@ function SharedBook({ secret }: { secret: string }) {
   if (!data || !cards.items)
     return (
       <Page width="wide">
-        <LoadingState label="Opening the book…" height={560} lines={1} />
+        <LoadingState label={t`Opening the book…`} height={560} lines={1} />
       </Page>
     );
   const { names, event_name: eventName, total, single } = data;
@@ -45,11 +46,11 @@ function SharedBook({ secret }: { secret: string }) {
         align="center"
         lead={
           single && only
-            ? `A card from ${only.sender_name}, as it is in the printed book.`
-            : 'Leaf through it with the arrows, or swipe.'
+            ? t`A card from ${{ sender: only.sender_name }}, as it is in the printed book.`
+            : t`Leaf through it with the arrows, or swipe.`
         }
       >
-        {data.title ?? `The guestbook of ${names.join(' & ')}`}
+        {data.title ?? t`The guestbook of ${{ name: names.join(' & ') }}`}
       </PageTitle>
       <BookReader
         front={{ ...data, eventName }}
