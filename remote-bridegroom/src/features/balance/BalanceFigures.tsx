@@ -102,11 +102,11 @@ function AvailableFrom({ first, last }: NonNullable<EventBalance['pending_until'
     <>
       {' '}
       {first === last ? (
-        <Trans>
+        <Trans comment="follows: Gifts are pending for two days after payment, then available.">
           This one is on <strong>{day}</strong>.
         </Trans>
       ) : (
-        <Trans>
+        <Trans comment="follows: Gifts are pending for two days after payment, then available.">
           The next is on <strong>{day}</strong>.
         </Trans>
       )}

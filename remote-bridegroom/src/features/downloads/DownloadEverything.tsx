@@ -58,7 +58,9 @@ export function DownloadEverything({
       </Button>
       {sealed === null ? null : (
         <Typography variant="body2" sx={{ order: 1, flexBasis: '100%', color: 'text.secondary' }}>
-          <Trans>{sealed} They aren’t in the download yet.</Trans>
+          <Trans comment="sealed is a sentence, as in: 3 cards are sealed until June 14, 2027.">
+            {sealed} They aren’t in the download yet.
+          </Trans>
         </Typography>
       )}
       <DownloadNote download={started} sx={{ order: 1, flexBasis: '100%' }} />

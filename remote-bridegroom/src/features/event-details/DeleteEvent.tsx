@@ -88,7 +88,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
             </li>
             {sealed === null ? null : (
               <li>
-                <Trans>
+                <Trans comment="sealed is a sentence, as in: 3 cards are sealed until June 14, 2027.">
                   {sealed} You won’t read what’s in them: they don’t arrive any more, no download
                   has them, and they’re deleted unread.
                 </Trans>

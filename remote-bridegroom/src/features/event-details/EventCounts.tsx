@@ -8,32 +8,50 @@ export function EventCounts({ counts }: { counts: EventDetails['counts'] }) {
     {
       key: 'cards',
       figure: counts.cards,
-      word: t`${plural({ count: counts.cards }, { one: 'card', other: 'cards' })}`,
+      word: t({
+        message: plural({ count: counts.cards }, { one: 'card', other: 'cards' }),
+        comment: 'stands below its figure',
+      }),
     },
     {
       key: 'unopened',
       figure: counts.unopened,
-      word: t`${plural({ count: counts.unopened }, { one: 'unopened', other: 'unopened' })}`,
+      word: t({
+        message: plural({ count: counts.unopened }, { one: 'unopened', other: 'unopened' }),
+        comment: 'stands below its figure',
+      }),
     },
     {
       key: 'photos',
       figure: counts.photos,
-      word: t`${plural({ count: counts.photos }, { one: 'photo', other: 'photos' })}`,
+      word: t({
+        message: plural({ count: counts.photos }, { one: 'photo', other: 'photos' }),
+        comment: 'stands below its figure',
+      }),
     },
     {
       key: 'videos',
       figure: counts.videos,
-      word: t`${plural({ count: counts.videos }, { one: 'video', other: 'videos' })}`,
+      word: t({
+        message: plural({ count: counts.videos }, { one: 'video', other: 'videos' }),
+        comment: 'stands below its figure',
+      }),
     },
     {
       key: 'voice-notes',
       figure: counts.voice_notes,
-      word: t`${plural({ count: counts.voice_notes }, { one: 'voice note', other: 'voice notes' })}`,
+      word: t({
+        message: plural({ count: counts.voice_notes }, { one: 'voice note', other: 'voice notes' }),
+        comment: 'stands below its figure',
+      }),
     },
     {
       key: 'guests',
       figure: counts.guests,
-      word: t`${plural({ count: counts.guests }, { one: 'guest', other: 'guests' })}`,
+      word: t({
+        message: plural({ count: counts.guests }, { one: 'guest', other: 'guests' }),
+        comment: 'stands below its figure',
+      }),
     },
   ];
   return (

@@ -76,8 +76,8 @@ export default function ShareLink({
         >
           <Trans>Copy the link</Trans>
         </Button>
-        <Button variant="outlined" href={whatsapp} target="_blank" rel={t`noopener noreferrer`}>
-          <Trans>WhatsApp</Trans>
+        <Button variant="outlined" href={whatsapp} target="_blank" rel="noopener noreferrer">
+          WhatsApp
         </Button>
         <Button variant="outlined" startIcon={<MailIcon />} href={mail}>
           {t({ message: 'Email', comment: 'button that writes a mail with a link' })}

@@ -71,7 +71,10 @@ function SmallPage({
         ) : null}
         <Box sx={{ px: 1.5, pt: 2, pb: 2 }}>
           <Box sx={{ fontSize: '0.625rem', letterSpacing: '0.14em', color: site.inkSoft }}>
-            <Trans>A CARD FOR</Trans>
+            {t({
+              message: 'A CARD FOR',
+              comment: 'in a small picture of a page: names stand below',
+            })}
           </Box>
           <Box
             sx={{

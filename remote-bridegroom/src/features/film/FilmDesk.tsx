@@ -63,6 +63,7 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
       t`${{ sender: part.sender_name }} is now at place ${{ place: to + 1 }} of ${{ count: chosen.length }}.`,
     );
   };
+  const length = clock(seconds);
   const isMaking = film.progress !== null;
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
@@ -87,7 +88,10 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
                   message: 'Nothing yet',
                   comment: 'how long a film is, of which no card is chosen',
                 })
-              : t`${{ length: clock(seconds) }} long`}
+              : t({
+                  message: `${length} long`,
+                  comment: 'how long a film is, as in: 2:05 long',
+                })}
           </Typography>
         </Stack>
         {inFilm.length === 0 ? (

@@ -76,7 +76,7 @@ function Totals({ totals }: { totals: GiftTotals }) {
   const { currency } = totals;
   const thanked = formatNumber(totals.thanked);
   const facts = [
-    { word: t`At your bank`, amount: totals.paid_out },
+    { word: t({ message: 'At your bank', comment: 'head of a sum' }), amount: totals.paid_out },
     { word: t`Fees, paid by your guests`, amount: totals.fee },
     ...(totals.taken_back > 0
       ? [
