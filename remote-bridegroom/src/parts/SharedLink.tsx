@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useHost } from '@keepsake/shared/host';
 import { CopyIcon } from '@keepsake/shared/icons';
 import { canShare, useCopy, useShare } from '@keepsake/shared/share';
@@ -42,12 +44,15 @@ export function SharedLink({
   const { confirm } = useHost();
   const heading = useId();
   const renew = async () => {
-    const asked = { title: 'Make a new link?', body: words.whenRenewed };
-    if (await confirm({ ...asked, confirmLabel: 'Make a new link' })) onMake();
+    const asked = { title: t`Make a new link?`, body: words.whenRenewed };
+    if (await confirm({ ...asked, confirmLabel: t`Make a new link` })) onMake();
   };
   const stop = async () => {
     const asked = { title: words.stop, body: words.whenStopped };
-    if (await confirm({ ...asked, confirmLabel: 'Stop sharing' })) onEnd();
+    if (
+      await confirm({ ...asked, confirmLabel: t({ message: 'Stop sharing', comment: 'button' }) })
+    )
+      onEnd();
   };
   return (
     <Stack component="section" aria-labelledby={heading} spacing={1.5}>
@@ -72,10 +77,10 @@ export function SharedLink({
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             <HandOn link={link} {...words.handedOn} />
             <Button variant="text" disabled={isPending} onClick={() => void renew()}>
-              Make a new link
+              <Trans>Make a new link</Trans>
             </Button>
             <Button variant="text" color="error" disabled={isPending} onClick={() => void stop()}>
-              Stop sharing
+              <Trans comment="button">Stop sharing</Trans>
             </Button>
           </Stack>
         </>
@@ -96,16 +101,16 @@ function HandOn({ link, title, text }: { link: string; title: string; text: stri
         startIcon={<CopyIcon />}
         onClick={() =>
           void copy(link, {
-            done: 'The link is copied.',
-            instead: `Copying isn’t possible here. Select the link instead: ${link}`,
+            done: t`The link is copied.`,
+            instead: t`Copying isn’t possible here. Select the link instead: ${link}`,
           })
         }
       >
-        Copy the link
+        <Trans>Copy the link</Trans>
       </Button>
       {canShare() ? (
         <Button variant="outlined" onClick={() => void share({ title, text, url: link })}>
-          Share
+          <Trans comment="button">Share</Trans>
         </Button>
       ) : null}
     </>

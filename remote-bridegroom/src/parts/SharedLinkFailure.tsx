@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isApiError, messageOf } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, Page } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function SharedLinkFailure({
           whole
           icon={icon}
           title={ended}
-          body={messageOf(error, 'Its link has ended.')}
+          body={messageOf(error, t`Its link has ended.`)}
         />
       ) : (
         <ErrorState whole title={failed} error={error} onRetry={onRetry} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   closestCenter,
   DndContext,
@@ -50,16 +51,32 @@ export function SortableList({
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
-  const place = (id: unknown) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const count = ids.length;
+  const placed = (id: unknown) => ({
+    name: nameOf(String(id)),
+    place: ids.indexOf(String(id)) + 1,
+  });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(String(active.id))} is picked up, ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Now at ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      `${nameOf(String(active.id))} is put at ${place((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back at ${place(active.id)}.`,
+    onDragStart: ({ active }) => {
+      const { name, place } = placed(active.id);
+      return t`${name} is picked up, place ${place} of ${count}.`;
+    },
+    onDragOver: ({ over }) => {
+      if (!over) return undefined;
+      const { place } = placed(over.id);
+      return t`Now at place ${place} of ${count}.`;
+    },
+    onDragEnd: ({ active, over }) => {
+      const { name } = placed(active.id);
+      const { place } = placed((over ?? active).id);
+      return t`${name} is put at place ${place} of ${count}.`;
+    },
+    onDragCancel: ({ active }) => {
+      const { name, place } = placed(active.id);
+      return t`${name} is back at place ${place} of ${count}.`;
+    },
   };
-  const draggable =
-    'Press Space to pick it up, arrow keys to move it, Space to put it, Escape to leave it.';
+  const draggable = t`Press Space to pick it up, arrow keys to move it, Space to put it, Escape to leave it.`;
   return (
     <DndContext
       sensors={sensors}
@@ -110,7 +127,7 @@ export function SortableRow({
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Drag ${name}`}
+      aria-label={t`Drag ${name}`}
       disabled={disabled}
       sx={{ width: 44, height: 44, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
     >

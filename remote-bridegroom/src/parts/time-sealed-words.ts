@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 
@@ -7,7 +8,14 @@ export function timeSealedWords(days: EventDetails['time_sealed'] | undefined): 
   const last = days?.at(-1);
   if (!days || !next || !last) return null;
   const count = days.reduce((sum, { cards }) => sum + cards, 0);
-  const are = count === 1 ? 'One card is' : `${count} cards are`;
-  if (days.length === 1) return `${are} sealed until ${formatEventDate(next.until)}.`;
-  return `${are} sealed until a day: the next opens on ${formatEventDate(next.until)}, the last on ${formatEventDate(last.until)}.`;
+  const [nextDay, lastDay] = [formatEventDate(next.until), formatEventDate(last.until)];
+  if (days.length === 1)
+    return t`${plural(count, {
+      1: `One card is sealed until ${nextDay}.`,
+      other: `# cards are sealed until ${nextDay}.`,
+    })}`;
+  return t`${plural(count, {
+    1: `One card is sealed until a day: the next opens on ${nextDay}, the last on ${lastDay}.`,
+    other: `# cards are sealed until a day: the next opens on ${nextDay}, the last on ${lastDay}.`,
+  })}`;
 }

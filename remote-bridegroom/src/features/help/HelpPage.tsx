@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
@@ -18,20 +20,24 @@ export default function HelpPage() {
         <EmptyState
           whole
           picture={<UnknownTableCard />}
-          title="There’s no invitation at this link"
-          body="Check that all of the link was copied, or ask whoever sent it for a new one."
-          action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
+          title={t`There’s no invitation at this link`}
+          body={t`Check that all of the link was copied, or ask whoever sent it for a new one.`}
+          action={
+            <LinkButton to={addresses.home()}>
+              <Trans>Go to Keepsake</Trans>
+            </LinkButton>
+          }
         />
       ) : null}
       {!data && error && !isUnknown ? (
         <ErrorState
           whole
-          title="The invitation couldn’t be loaded"
+          title={t`The invitation couldn’t be loaded`}
           error={error}
           onRetry={reload}
         />
       ) : null}
-      {!data && !error ? <LoadingState label="Loading the invitation" height={280} /> : null}
+      {!data && !error ? <LoadingState label={t`Loading the invitation`} height={280} /> : null}
     </Page>
   );
 }

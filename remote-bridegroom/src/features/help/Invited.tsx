@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Api, DataOf, OwnedEvent, TeamRole } from '@keepsake/shared/api';
 import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
@@ -14,6 +16,7 @@ import {
   Button,
 } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
+import { say } from '@keepsake/shared/words';
 import { rights as allRights } from '../people/rights-words.ts';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
@@ -23,24 +26,30 @@ type Invitation = DataOf<Api['GET help/:secret']>;
 /** An invitation of a partner or helper, as a card: from whom, to what, and the way in. */
 export function Invited({ invitation, secret }: { invitation: Invitation; secret: string }) {
   const { event, role, rights, ends_at, state } = invitation;
+  const name = nameOf(event);
+  const lastDay = ends_at === null ? null : formatInstantDate(ends_at);
   if (state === 'used' || state === 'ended')
     return (
       <EmptyState
         whole
         picture={<ReturnedLetter />}
-        title={state === 'used' ? 'This link was used already' : 'This invitation has ended'}
+        title={state === 'used' ? t`This link was used already` : t`This invitation has ended`}
         body={
           state === 'used'
-            ? `Each link lets one person in. If that was you, sign in with the same account; else ask ${nameOf(event)} for a link of your own.`
-            : `Ask ${nameOf(event)} for a new one.`
+            ? t`Each link lets one person in. If that was you, sign in with the same account; else ask ${name} for a link of your own.`
+            : t`Ask ${name} for a new one.`
         }
-        action={<LinkButton to={addresses.login()}>Sign In</LinkButton>}
+        action={
+          <LinkButton to={addresses.login()}>
+            <Trans comment="button">Sign In</Trans>
+          </LinkButton>
+        }
       />
     );
   return (
     <Stack spacing={3} sx={{ textAlign: 'center', alignItems: 'center', pt: { xs: 2, md: 4 } }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-        {role === 'partner' ? 'Your event, together' : 'You’re asked to help'}
+        {role === 'partner' ? t`Your event, together` : t`You’re asked to help`}
       </Typography>
       <Typography variant="h1">
         <EventNames of={event} />
@@ -51,21 +60,21 @@ export function Invited({ invitation, secret }: { invitation: Invitation; secret
       </Typography>
       <Box sx={{ alignSelf: 'stretch', textAlign: 'start' }}>
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-          What you may do
+          <Trans>What you may do</Trans>
         </Typography>
         <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {allRights
             .filter(({ right }) => rights.includes(right))
-            .map(({ right, name, meaning }) => (
-              <Line key={right} name={name} meaning={meaning} />
+            .map((given) => (
+              <Line key={given.right} name={say(given.name)} meaning={say(given.meaning)} />
             ))}
           {role === 'partner' ? (
-            <Line name="Change the event" meaning="Its names, its day, its picture." />
+            <Line name={t`Change the event`} meaning={t`Its names, its day, its picture.`} />
           ) : null}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-          {rights.includes('money') ? null : 'Amounts of gifts stay with them. '}
-          {ends_at === null ? null : `It ends by itself on ${formatInstantDate(ends_at)}.`}
+          {rights.includes('money') ? null : `${t`Amounts of gifts stay with them.`} `}
+          {lastDay === null ? null : t`It ends by itself on ${lastDay}.`}
         </Typography>
       </Box>
       <WayIn event={event} role={role} secret={secret} accepted={state === 'yours'} />
@@ -120,13 +129,13 @@ function WayIn({
     return (
       <Stack spacing={1.5} sx={{ alignSelf: 'stretch' }}>
         <LinkButton to={addresses.register({ redirect: here })} variant="contained" size="large">
-          Create an account
+          <Trans>Create an account</Trans>
         </LinkButton>
         <LinkButton to={addresses.login({ redirect: here })} variant="outlined" size="large">
-          I have an account
+          <Trans>I have an account</Trans>
         </LinkButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Everybody signs in as themselves, so that nobody has to share a password.
+          <Trans>Everybody signs in as themselves, so that nobody has to share a password.</Trans>
         </Typography>
       </Stack>
     );
@@ -134,18 +143,21 @@ function WayIn({
   if (accepted)
     return (
       <LinkButton to={addresses.ownedEvent({ id: event.id })} variant="contained" size="large">
-        To the event
+        <Trans>To the event</Trans>
       </LinkButton>
     );
 
+  const { name, email } = user;
   if (!user.email_verified_at)
     return (
       <Stack spacing={1.5} sx={{ alignSelf: 'stretch' }}>
         <Typography>
-          Confirm your address first: open the link that we mailed to <strong>{user.email}</strong>.
+          <Trans>
+            Confirm your address first: open the link that we mailed to <strong>{email}</strong>.
+          </Trans>
         </Typography>
         <LinkButton to={addresses.verify()} variant="contained" size="large">
-          Confirm my address
+          <Trans>Confirm my address</Trans>
         </LinkButton>
       </Stack>
     );
@@ -158,10 +170,12 @@ function WayIn({
         loading={isPending}
         onClick={() => mutate({ params: { secret } })}
       >
-        {role === 'partner' ? 'Yes, this is ours' : 'Yes, I’ll help'}
+        {role === 'partner' ? t`Yes, this is ours` : t`Yes, I’ll help`}
       </Button>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        As {user.name} ({user.email}).
+        <Trans comment="below a button: who it is that agrees">
+          As {name} ({email}).
+        </Trans>
       </Typography>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { PlusIcon } from '@keepsake/shared/icons';
 import { InstallOffer } from '@keepsake/shared/install';
@@ -12,6 +14,7 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -36,7 +39,12 @@ function Home() {
   return (
     <Page width="wide">
       {!events && error ? (
-        <ErrorState whole title="Your events couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          title={t`Your events couldn’t be loaded`}
+          error={error}
+          onRetry={reload}
+        />
       ) : null}
       {!events && !error ? <LoadingState height={260} lines={4} /> : null}
       {events && !event ? (
@@ -56,9 +64,9 @@ function Home() {
             startIcon={<PlusIcon />}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Register another event
+            <Trans>Register another event</Trans>
           </LinkButton>
-          <InstallOffer why="Watch the cards arrive, one tap away." />
+          <InstallOffer why={t`Watch the cards arrive, one tap away.`} />
         </>
       ) : null}
     </Page>
@@ -77,7 +85,7 @@ function DeletedEvents() {
   return (
     <Stack component="section" aria-labelledby="deleted" spacing={1.5}>
       <Typography id="deleted" variant="h2">
-        Deleted
+        <Trans comment="heading">Deleted</Trans>
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map(({ id, eventName, gone_at: goneAt }) => (
@@ -99,17 +107,17 @@ function DeletedEvents() {
                 {eventName}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Gone for good on {formatInstantDate(goneAt)}
+                <GoneFrom at={goneAt} />
               </Typography>
             </Box>
             <Button
               variant="outlined"
-              aria-label={`Take back: ${eventName}`}
+              aria-label={t`Take back: ${eventName}`}
               loading={variables?.params.id === id}
               disabled={isPending}
               onClick={() => mutate({ params: { id } })}
             >
-              Take it back
+              <Trans>Take it back</Trans>
             </Button>
           </Box>
         ))}
@@ -118,12 +126,19 @@ function DeletedEvents() {
   );
 }
 
+function GoneFrom({ at }: { at: string }) {
+  const day = formatInstantDate(at);
+  return <Trans>Gone for good on {day}</Trans>;
+}
+
 /** The couple's other events, each leading to its own page. */
 function OtherEvents({ events }: { events: OwnedEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Stack component="section" spacing={1.5}>
-      <Typography variant="h2">Your other events</Typography>
+      <Typography variant="h2">
+        <Trans>Your other events</Trans>
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <Box component="li" key={event.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -133,7 +148,7 @@ function OtherEvents({ events }: { events: OwnedEvent[] }) {
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {formatEventDate(event.date)}
-                {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
+                {event.role === 'owner' ? null : ` · ${say(roleNames[event.role])}`}
               </Typography>
             </LinkRow>
           </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { useRead } from '@keepsake/shared/query';
 import { Box, Button, Money, Skeleton, TextLink, Typography } from '@keepsake/shared/ui';
@@ -14,7 +16,9 @@ export function EventOverview({
   if (!data && error) {
     return (
       <Typography role="alert" sx={{ color: 'text.secondary' }}>
-        The figures couldn’t be loaded. <Button onClick={reload}>Try again</Button>
+        <Trans>
+          The figures couldn’t be loaded. <Button onClick={reload}>Try again</Button>
+        </Trans>
       </Typography>
     );
   }
@@ -23,7 +27,7 @@ export function EventOverview({
   return (
     <Box
       component="dl"
-      aria-label="At a glance"
+      aria-label={t`At a glance`}
       sx={{
         display: 'grid',
         gridTemplateColumns: `repeat(${balance === null ? 2 : 3}, 1fr)`,
@@ -35,11 +39,21 @@ export function EventOverview({
         textAlign: 'center',
       }}
     >
-      <Figure word="Unopened" value={data?.counts.unopened} />
-      <Figure word="Cards" value={data?.counts.cards} />
+      <Figure
+        word={t({ message: 'Unopened', comment: 'below the number of unopened cards' })}
+        value={data?.counts.unopened}
+      />
+      <Figure
+        word={t({ message: 'Cards', comment: 'below the number of cards' })}
+        value={data?.counts.cards}
+      />
       {balance === null ? null : (
         <Figure
-          word={<TextLink to={addresses.cashOut({ event_id: eventId })}>Gift money</TextLink>}
+          word={
+            <TextLink to={addresses.cashOut({ event_id: eventId })}>
+              <Trans comment="link">Gift money</Trans>
+            </TextLink>
+          }
           value={balance ? <Money amount={gifts} currency={balance.currency} /> : undefined}
         />
       )}

@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { EventNames, EventPicture, EventTime } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { QrIcon } from '@keepsake/shared/icons';
-import { spokenNameOf, namesOf } from '@keepsake/shared/people';
+import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import {
   Box,
@@ -15,6 +17,7 @@ import {
   ErrorState,
 } from '@keepsake/shared/ui';
 import { daysUntilEvent } from '@keepsake/shared/dates';
+import { formatList, say } from '@keepsake/shared/words';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
@@ -29,6 +32,7 @@ import { useReceivedCards } from '../received-cards/use-received-cards.ts';
 /** The event that its owner looks at: its head, what is new, what it holds. */
 export function EventPanel({ event }: { event: OwnedEvent }) {
   const { http } = useHost();
+  const { unique_code: code } = event;
   const params = { id: event.id };
   const details = useRead('GET v2/events/:id/details', { params });
   const thanks = useRead(
@@ -50,12 +54,12 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         }}
       >
         {event.photo ? (
-          <EventPicture src={http.url(event.photo)} alt={spokenNameOf(event)} />
+          <EventPicture src={http.url(event.photo)} alt={formatList(namesOf(event))} />
         ) : null}
         <Stack spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             {event.eventName}
-            {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
+            {event.role === 'owner' ? null : ` · ${say(roleNames[event.role])}`}
           </Typography>
           <Typography variant="h1">
             <EventNames of={event} />
@@ -72,10 +76,12 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
             sx={{ flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center' }}
           >
             <LinkButton to={addresses.eventQrCode({ id: event.id })} startIcon={<QrIcon />}>
-              QR code
+              <Trans comment="button">QR code</Trans>
             </LinkButton>
             <LinkButton to={addresses.ownedEvent({ id: event.id })} variant="outlined">
-              Code {event.unique_code}
+              <Trans comment="button: the code of the event, as in Code ABCD1234">
+                Code {code}
+              </Trans>
             </LinkButton>
           </Stack>
         </Stack>
@@ -91,12 +97,14 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
               direction="row"
               sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
             >
-              <Typography variant="h2">Newest cards</Typography>
+              <Typography variant="h2">
+                <Trans comment="heading">Newest cards</Trans>
+              </Typography>
               <TextLink
                 to={addresses.receivedCards({ event_id: event.id })}
                 sx={{ whiteSpace: 'nowrap', py: 1.25 }}
               >
-                All cards
+                <Trans comment="link">All cards</Trans>
               </TextLink>
             </Stack>
             <NewestCards event={event} />
@@ -113,9 +121,16 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
 function Countdown({ date, timezone }: { date: string; timezone: string }) {
   const days = daysUntilEvent(date, timezone);
   if (days < 0) return null;
-  if (days === 0) return <strong> · today</strong>;
-  if (days === 1) return <strong> · tomorrow</strong>;
-  return <strong> · in {days} days</strong>;
+  return <strong> · {daysInWords(days)}</strong>;
+}
+
+function daysInWords(days: number): string {
+  if (days === 0) return t({ message: 'today', comment: 'behind the day of an event' });
+  if (days === 1) return t({ message: 'tomorrow', comment: 'behind the day of an event' });
+  return t({
+    message: plural(days, { one: 'in # day', other: 'in # days' }),
+    comment: 'behind the day of an event',
+  });
 }
 
 const SHOWN = 4;
@@ -124,14 +139,14 @@ const SHOWN = 4;
 function NewestCards({ event }: { event: OwnedEvent }) {
   const { cards, error, fresh, reload } = useReceivedCards(event.id, { limit: SHOWN });
   if (!cards && error) {
-    return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`The cards couldn’t be loaded`} error={error} onRetry={reload} />;
   }
   if (!cards) return <ListSkeleton places={SHOWN} />;
   const names = namesOf(event);
   if (cards.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>
-        None yet. The first one appears here the moment it is sent.
+        <Trans>None yet. The first one appears here the moment it is sent.</Trans>
       </Typography>
     );
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useRead } from '@keepsake/shared/query';
 import { Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
@@ -19,7 +21,7 @@ export function PushOffer() {
   return (
     <Stack
       component="section"
-      aria-label="Notifications"
+      aria-label={t({ message: 'Notifications', comment: 'for screen readers' })}
       direction={{ xs: 'column', sm: 'row' }}
       useFlexGap
       spacing={1.5}
@@ -32,12 +34,14 @@ export function PushOffer() {
       }}
     >
       <Typography sx={{ flex: 1 }}>
-        Would you like to know the moment the next card arrives?
+        <Trans>Would you like to know the moment the next card arrives?</Trans>
       </Typography>
       <LinkButton to={`${addresses.notifications()}#phone`} variant="outlined">
-        Tell me on this device
+        <Trans>Tell me on this device</Trans>
       </LinkButton>
-      <Button onClick={putOff}>Not now</Button>
+      <Button onClick={putOff}>
+        <Trans comment="button">Not now</Trans>
+      </Button>
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventDetails, Ask } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Button, ErrorState, Stack, Typography, Box } from '@keepsake/shared/ui';
@@ -17,7 +19,9 @@ export function JoinRequestSection({
   return (
     <Stack component="section" aria-labelledby="asks" spacing={2}>
       <Typography id="asks" variant="h3" component="h2">
-        {waiting.some(({ status }) => status === 'open') ? 'Asking to come in' : 'Without the code'}
+        {waiting.some(({ status }) => status === 'open')
+          ? t`Asking to come in`
+          : t`Without the code`}
       </Typography>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {waiting.length > 0 ? (
@@ -29,7 +33,7 @@ export function JoinRequestSection({
       ) : null}
       {more ? (
         <Button variant="outlined" loading={loadingMore} onClick={more}>
-          Show more
+          <Trans comment="button">Show more</Trans>
         </Button>
       ) : null}
       <JoinRequestSwitch event={event} />
@@ -43,11 +47,13 @@ function JoinRequestSwitch({ event }: { event: EventDetails }) {
     <EventToggle
       event={event}
       field="takes_asks"
-      label="People without the code may ask to come in"
+      label={t`People without the code may ask to come in`}
     >
-      Members can already find your event by name, and see its name and date. With this on, they can
-      send you their name and a line, and you decide. They don’t see your code, your venue or any
-      card until you let them in.
+      <Trans>
+        Members can already find your event by name, and see its name and date. With this on, they
+        can send you their name and a line, and you decide. They don’t see your code, your venue or
+        any card until you let them in.
+      </Trans>
     </EventToggle>
   );
 }
@@ -55,9 +61,9 @@ function JoinRequestSwitch({ event }: { event: EventDetails }) {
 type Answer = 'let_in' | 'not_now' | 'no';
 
 const done: Record<Answer, (name: string) => string> = {
-  let_in: (name) => `${name} is in.`,
-  not_now: (name) => `${name} waits. You can let them in whenever you like.`,
-  no: (name) => `${name} can’t ask again.`,
+  let_in: (name) => t`${name} is in.`,
+  not_now: (name) => t`${name} waits. You can let them in whenever you like.`,
+  no: (name) => t`${name} can’t ask again.`,
 };
 
 /** A join request with its answers. */
@@ -77,17 +83,21 @@ function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: As
     const agreed =
       answered !== 'no' ||
       (await confirm({
-        title: `Say no to ${name}?`,
-        body: 'They read “not now”, and can’t ask again. You can still give them the code.',
-        confirmLabel: 'Say no',
+        title: t`Say no to ${name}?`,
+        body: t`They read “not now”, and can’t ask again. You can still give them the code.`,
+        confirmLabel: t({ message: 'Say no', comment: 'button' }),
       }));
     if (agreed) mutate({ params: { id }, body: { answer: answered } });
   };
 
-  const button = (answered: Answer, label: string, variant: 'contained' | 'outlined' | 'text') => (
+  const button = (
+    answered: Answer,
+    [label, named]: [label: string, named: string],
+    variant: 'contained' | 'outlined' | 'text',
+  ) => (
     <Button
       variant={variant}
-      aria-label={`${label}: ${name}`}
+      aria-label={named}
       loading={variables?.body.answer === answered}
       disabled={isPending}
       onClick={() => void give(answered)}
@@ -96,6 +106,7 @@ function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: As
     </Button>
   );
 
+  const when = formatInstant(asked_at);
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -107,13 +118,29 @@ function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: As
         </Typography>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {status === 'put_off' ? 'You said not now. ' : ''}
-        Asked <time dateTime={asked_at}>{formatInstant(asked_at)}</time>
+        {status === 'put_off' ? `${t`You said not now.`} ` : ''}
+        <Trans comment="when somebody asked to come in">
+          Asked <time dateTime={asked_at}>{when}</time>
+        </Trans>
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        {button('let_in', 'Let in', 'contained')}
-        {status === 'open' ? button('not_now', 'Not now', 'outlined') : null}
-        {button('no', 'No', 'text')}
+        {button(
+          'let_in',
+          [t({ message: 'Let in', comment: 'button' }), t`Let in: ${name}`],
+          'contained',
+        )}
+        {status === 'open'
+          ? button(
+              'not_now',
+              [t({ message: 'Not now', comment: 'button' }), t`Not now: ${name}`],
+              'outlined',
+            )
+          : null}
+        {button(
+          'no',
+          [t({ message: 'No', comment: 'button: somebody may not come in' }), t`No: ${name}`],
+          'text',
+        )}
       </Stack>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { MailIcon } from '@keepsake/shared/icons';
@@ -30,10 +32,13 @@ export function OpenTogether({
     >
       <div>
         <Typography variant="h4" component="h2">
-          {sealed === 1 ? 'One card is still sealed' : `${sealed} cards are still sealed`}
+          {t`${plural(sealed, {
+            1: 'One card is still sealed',
+            other: '# cards are still sealed',
+          })}`}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          Open them together, one after the other, like post.
+          <Trans>Open them together, one after the other, like post.</Trans>
         </Typography>
       </div>
       <LinkButton
@@ -42,7 +47,7 @@ export function OpenTogether({
         startIcon={<MailIcon />}
         sx={{ flexShrink: 0 }}
       >
-        Open them together
+        <Trans>Open them together</Trans>
       </LinkButton>
     </Stack>
   );

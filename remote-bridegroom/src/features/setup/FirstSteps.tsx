@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Api, DataOf, OwnedEvent, SetupStep } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
@@ -21,37 +23,37 @@ function stepsOf(event: OwnedEvent): Step[] {
   return [
     {
       step: 'print',
-      title: 'Print the code',
+      title: t`Print the code`,
       to: addresses.eventQrCode({ id }),
-      meaning: 'For the tables and the card box.',
-      end: 'Done',
+      meaning: t`For the tables and the card box.`,
+      end: t({ message: 'Done', comment: 'button' }),
     },
     ...(invites
       ? [
           {
             step: 'partner' as const,
-            title: 'Invite your partner',
+            title: t`Invite your partner`,
             to: addressOf('people', id),
-            meaning: 'They sign in as themselves and see what you see.',
-            end: 'Skip',
+            meaning: t`They sign in as themselves and see what you see.`,
+            end: t({ message: 'Skip', comment: 'button' }),
           },
         ]
       : []),
     {
       step: 'scan',
-      title: 'Scan it once yourself',
+      title: t`Scan it once yourself`,
       to: addresses.eventQrCode({ id }),
-      meaning: 'Your phone shows your names, as it will for your guests.',
-      end: 'Done',
+      meaning: t`Your phone shows your names, as it will for your guests.`,
+      end: t({ message: 'Done', comment: 'button' }),
     },
     ...(may(event, 'moderate')
       ? [
           {
             step: 'wall' as const,
-            title: 'Set up the live wall',
+            title: t`Set up the live wall`,
             to: addresses.eventWall({ id }),
-            meaning: 'Cards on a big screen at your party.',
-            end: 'Skip',
+            meaning: t`Cards on a big screen at your party.`,
+            end: t({ message: 'Skip', comment: 'button' }),
           },
         ]
       : []),
@@ -70,6 +72,7 @@ export function FirstSteps({
     invalidates: ['GET v2/events/:id/setup'],
   });
   const steps = stepsOf(event);
+  const count = steps.length;
   const isDone = ({ step }: Step) => setup.done.includes(step) || variables?.body.step === step;
   const done = steps.filter(isDone).length;
   if (done === steps.length) return null;
@@ -88,10 +91,12 @@ export function FirstSteps({
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography id="first-steps" variant="h3" component="h2">
-          First steps
+          <Trans comment="heading">First steps</Trans>
         </Typography>
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {done} of {steps.length} done
+          <Trans comment="how many of the first steps are done">
+            {done} of {count} done
+          </Trans>
         </Typography>
       </Stack>
       <Box component="ul" sx={list}>
@@ -105,7 +110,7 @@ export function FirstSteps({
                 {step.title}
               </TextLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {isDone(step) ? 'Done' : step.meaning}
+                {isDone(step) ? t({ message: 'Done', comment: 'a step is done' }) : step.meaning}
               </Typography>
             </Box>
             {isDone(step) ? null : (
