@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Skeleton } from '@keepsake/shared/ui';
 import { justified } from './justified.ts';
 
@@ -6,7 +7,7 @@ const shapes = [1.33, 0.75, 1.5, 1, 1.78, 0.75, 1.33, 1.2, 0.8, 1.5, 1.33, 0.75]
 /** The places of the first photos while they are read. */
 export function GridSkeleton() {
   return (
-    <Box role="status" aria-label="Loading your photos and videos…" sx={justified}>
+    <Box role="status" aria-label={t`Loading your photos and videos…`} sx={justified}>
       {shapes.map((ratio, place) => (
         <div key={place} style={{ '--ratio': ratio } as object} className="tile">
           <Skeleton variant="rounded" sx={{ height: '100%' }} />

@@ -1,12 +1,14 @@
+import { msg, t } from '@lingui/core/macro';
 import { SearchIcon } from '@keepsake/shared/icons';
 import { Box, Chip, Stack } from '@keepsake/shared/ui';
+import { formatNumber, say, type Message } from '@keepsake/shared/words';
 import type { Counts, Shown } from './filters.ts';
 
-const names: Record<Exclude<Shown, 'all'>, string> = {
-  photo: 'Photos',
-  video: 'Videos',
-  voice: 'Voice notes',
-  album: 'Shared album',
+const names: Record<Exclude<Shown, 'all'>, Message> = {
+  photo: msg({ message: 'Photos', comment: 'filter' }),
+  video: msg({ message: 'Videos', comment: 'filter' }),
+  voice: msg({ message: 'Voice notes', comment: 'filter' }),
+  album: msg({ message: 'Shared album', comment: 'filter' }),
 };
 
 /** Filters of the media page: kind and sender. Kinds without files are hidden. */
@@ -43,7 +45,7 @@ export function MediaFilters({
               component="span"
               sx={{ ml: 0.75, opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}
             >
-              {count.toLocaleString('en')}
+              {formatNumber(count)}
             </Box>
           )}
         </>
@@ -59,7 +61,7 @@ export function MediaFilters({
     >
       <Box
         role="group"
-        aria-label="Show"
+        aria-label={t({ message: 'Show', comment: 'for screen readers: what to show of a list' })}
         sx={{
           display: 'flex',
           gap: 1,
@@ -70,8 +72,12 @@ export function MediaFilters({
           scrollbarWidth: 'none',
         }}
       >
-        {choice('all', 'All', counts ? all : undefined)}
-        {offered.map((name) => choice(name, names[name], counts?.[name]))}
+        {choice(
+          'all',
+          t({ message: 'All', comment: 'filter: photos, videos and voice notes' }),
+          counts ? all : undefined,
+        )}
+        {offered.map((name) => choice(name, say(names[name]), counts?.[name]))}
       </Box>
       <Box component="label" sx={{ position: 'relative', flex: 'none', color: 'text.secondary' }}>
         <Box
@@ -84,8 +90,8 @@ export function MediaFilters({
           component="input"
           type="search"
           value={sender}
-          aria-label="Find by sender"
-          placeholder="Find by sender"
+          aria-label={t`Find by sender`}
+          placeholder={t`Find by sender`}
           maxLength={100}
           autoComplete="off"
           onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Box } from '@keepsake/shared/ui';
@@ -19,7 +20,7 @@ export function MediaGrid({
 }) {
   const { http } = useHost();
   return (
-    <Box component="ul" aria-label="Photos and videos" sx={[justified, tiles]}>
+    <Box component="ul" aria-label={t`Photos and videos`} sx={[justified, tiles]}>
       {files.map((file) => (
         <Tile
           key={file.id}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { Page, PageTitle, TextLink } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
@@ -9,15 +11,15 @@ import { MediaShelf } from './MediaShelf.tsx';
 export default function MediaPage() {
   return (
     <Page width="wide">
-      <PageTitle lead="From the cards you’ve opened and the album your guests share.">
-        Photos and videos
+      <PageTitle lead={t`From the cards you’ve opened and the album your guests share.`}>
+        <Trans>Photos and videos</Trans>
       </PageTitle>
       <ChosenEvent needs="see" loading={<GridSkeleton />}>
         {(event) => (
           <>
             {may(event, 'see and manage') ? (
               <TextLink to={addresses.film({ event_id: event.id })}>
-                Make one film of it all
+                <Trans>Make one film of it all</Trans>
               </TextLink>
             ) : null}
             <MediaShelf key={event.id} event={event} />

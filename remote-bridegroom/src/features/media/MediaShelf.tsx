@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
@@ -26,7 +28,6 @@ import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { AllVideos } from './viewer/AllVideos.tsx';
 import { Viewer } from './viewer/Viewer.tsx';
-import { counted } from './words.ts';
 
 /** The files of an event: to filter, to look at, to select and to take along. */
 export function MediaShelf({ event }: { event: OwnedEvent }) {
@@ -70,7 +71,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           {counts && counts.video > 1 ? (
             <Button variant="outlined" startIcon={<PlayIcon />} onClick={() => setPlaying(true)}>
-              Play all videos
+              <Trans>Play all videos</Trans>
             </Button>
           ) : null}
           {items && items.length > 0 ? (
@@ -79,7 +80,9 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
               aria-pressed={selection !== null}
               onClick={() => setSelection(selection ? null : new Set())}
             >
-              {selection ? 'Stop selecting' : 'Select'}
+              {selection
+                ? t({ message: 'Stop selecting', comment: 'button' })
+                : t({ message: 'Select', comment: 'button' })}
             </Button>
           ) : null}
           <DownloadEverything
@@ -93,7 +96,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
         </Stack>
         {counts && counts.sealed > 0 ? <Sealed count={counts.sealed} /> : null}
         {!items && error ? (
-          <ErrorState title="Your media couldn’t be loaded" error={error} onRetry={reload} />
+          <ErrorState title={t`Your media couldn’t be loaded`} error={error} onRetry={reload} />
         ) : null}
         {!items && !error ? <GridSkeleton /> : null}
         {items?.length === 0 ? <NothingFound sender={asked.trim()} /> : null}
@@ -102,7 +105,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
         ) : null}
         {more ? (
           <ShowMore reading={loadingMore} onMore={more}>
-            Show more
+            {t({ message: 'Show more', comment: 'button' })}
           </ShowMore>
         ) : null}
       </Stack>
@@ -152,8 +155,8 @@ function NothingFound({ sender }: { sender: string }) {
   return (
     <Typography role="status" sx={{ color: 'text.secondary', py: 6, textAlign: 'center' }}>
       {sender
-        ? `Nothing from “${sender}”. Try a part of the name as it stands on the card.`
-        : 'Nothing of this kind was sent.'}
+        ? t`Nothing from “${sender}”. Try a part of the name as it stands on the card.`
+        : t`Nothing of this kind was sent.`}
     </Typography>
   );
 }
@@ -162,13 +165,21 @@ function NothingYet({ sealed }: { sealed: number }) {
   return (
     <EmptyState
       icon={<PhotoIcon />}
-      title="Nothing here yet"
+      title={t`Nothing here yet`}
       body={
         sealed > 0
-          ? `${counted(sealed, 'sealed card')} with photos, videos or voice notes ${sealed === 1 ? 'waits' : 'wait'} for you. What is in a card appears here once you open it.`
-          : 'When you open a card, its photo, video or voice note appears here.'
+          ? t`${plural(sealed, {
+              one: '# sealed card with photos, videos or voice notes waits for you. What is in a card appears here once you open it.',
+              other:
+                '# sealed cards with photos, videos or voice notes wait for you. What is in a card appears here once you open it.',
+            })}`
+          : t`When you open a card, its photo, video or voice note appears here.`
       }
-      action={<LinkButton to={addresses.receivedCards()}>Go to your cards</LinkButton>}
+      action={
+        <LinkButton to={addresses.receivedCards()}>
+          <Trans>Go to your cards</Trans>
+        </LinkButton>
+      }
     />
   );
 }
@@ -177,9 +188,21 @@ function Sealed({ count }: { count: number }) {
   return (
     <Box>
       <Typography sx={{ color: 'text.secondary' }}>
-        {counted(count, 'card')} with files {count === 1 ? 'is' : 'are'} still sealed. What is in{' '}
-        {count === 1 ? 'it' : 'them'} appears here once you{' '}
-        <TextLink to={addresses.receivedCards()}>open {count === 1 ? 'it' : 'them'}</TextLink>.
+        <Plural
+          value={count}
+          one={
+            <>
+              # card with files is still sealed. What is in it appears here once you{' '}
+              <TextLink to={addresses.receivedCards()}>open it</TextLink>.
+            </>
+          }
+          other={
+            <>
+              # cards with files are still sealed. What is in them appears here once you{' '}
+              <TextLink to={addresses.receivedCards()}>open them</TextLink>.
+            </>
+          }
+        />
       </Typography>
     </Box>
   );

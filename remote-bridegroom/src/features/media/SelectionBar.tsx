@@ -1,9 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { startDownload, toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Box, Button, formatBytes, Typography } from '@keepsake/shared/ui';
+import { formatNumber } from '@keepsake/shared/words';
 import { DownloadNote } from '../downloads/DownloadNote.tsx';
 import type { Downloading } from '../downloads/use-download.ts';
 import type { MediaFilter } from './filters.ts';
@@ -28,7 +31,7 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
   const { hasAll, all, bytes, selectAll, isPending } = useSelectAll(selecting);
   const zip = useMutation('POST bride-groom/media/selection', {
     onSuccess: ({ data }) => download.start(data.url),
-    errorMessage: 'The download couldn’t start. Please try again.',
+    errorMessage: t`The download couldn’t start. Please try again.`,
   });
   const only = files.find(({ id }) => selection.has(id));
   const fetchZip = () => {
@@ -39,7 +42,7 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
   return (
     <Box
       role="region"
-      aria-label="Selected files"
+      aria-label={t({ message: 'Selected files', comment: 'for screen readers' })}
       sx={{
         position: 'fixed',
         zIndex: 'appBar',
@@ -64,11 +67,11 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
       <DownloadNote download={download} sx={{ flexBasis: '100%' }} />
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {selection.size === 0
-          ? 'Tap what you’d like to keep'
-          : `${selection.size.toLocaleString('en')} selected${bytes === null ? '' : `, ${formatBytes(bytes)}`}`}
+          ? t`Tap what you’d like to keep`
+          : selectedWords(selection.size, bytes)}
       </Typography>
       <Button sx={{ order: { xs: 0, sm: 2 } }} onClick={() => onSelection(null)}>
-        Done
+        <Trans comment="button">Done</Trans>
       </Button>
       <Box sx={{ flexBasis: '100%', height: 0, display: { sm: 'none' } }} />
       <Button
@@ -79,13 +82,23 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
         disabled={selection.size === 0}
         onClick={fetchZip}
       >
-        Download
+        <Trans comment="button">Download</Trans>
       </Button>
       <Button loading={isPending} onClick={selectAll}>
-        {hasAll ? 'Select none' : `Select all${all === null ? '' : ` ${all.toLocaleString('en')}`}`}
+        {hasAll
+          ? t({ message: 'Select none', comment: 'button' })
+          : all === null
+            ? t({ message: 'Select all', comment: 'button' })
+            : t`Select all ${{ count: formatNumber(all) }}`}
       </Button>
     </Box>
   );
+}
+
+function selectedWords(count: number, bytes: number | null): string {
+  if (bytes === null) return t`${plural(count, { one: '# selected', other: '# selected' })}`;
+  const size = formatBytes(bytes);
+  return t`${plural(count, { one: `# selected, ${size}`, other: `# selected, ${size}` })}`;
 }
 
 /** Selects everything that the filter finds, also what was not read yet, and knows how much that is. */
@@ -97,7 +110,7 @@ function useSelectAll({ filter, total, files, hasMore, selection, onSelection }:
       setNamed(new Map([...named, ...data.map(({ id, bytes: size }) => [id, size] as const)]));
       onSelection(new Set([...selection, ...data.map(({ id }) => id)]));
     },
-    errorMessage: 'Not everything could be selected. Please try again.',
+    errorMessage: t`Not everything could be selected. Please try again.`,
   });
   const sizes = new Map([...named, ...files.map(({ id, bytes }) => [id, bytes] as const)]);
   const known = [...selection].map((id) => sizes.get(id));

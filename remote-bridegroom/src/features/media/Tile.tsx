@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo, useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { CheckIcon, PhotoIcon, PlayIcon, VideoIcon } from '@keepsake/shared/icons';
@@ -32,7 +33,7 @@ export const Tile = memo(function OneTile({
         type="button"
         id={`media-${id}`}
         className={`open ${kind}`}
-        aria-label={selecting ? `Select: ${title}` : title}
+        aria-label={selecting ? t`Select: ${title}` : title}
         {...(selecting ? { 'aria-pressed': selected } : {})}
         onClick={() => (selecting ? onSelect(id) : onOpen(id))}
       >

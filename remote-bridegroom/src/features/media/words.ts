@@ -1,12 +1,24 @@
+import { plural, select, t } from '@lingui/core/macro';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 
-const nouns = { photo: 'Photo', video: 'Video', voice: 'Voice note' };
-
-/** Returns the sender in the possessive, for the middle of a sentence. */
-export const whose = ({ sender_name }: ReceivedMedia) => sender_name ?? 'a guest';
+/** The sender as a name of its own. */
+export const whose = ({ sender_name }: ReceivedMedia) =>
+  sender_name ?? t({ message: 'a guest', comment: 'in place of the name of a sender' });
 
 /** As in “Photo from Aunt Ruth”. */
-export const titleOf = (file: ReceivedMedia) => `${nouns[file.kind]} from ${whose(file)}`;
+export function titleOf({ kind, sender_name: sender }: ReceivedMedia): string {
+  return sender === null
+    ? t`${select(kind, {
+        photo: 'Photo from a guest',
+        video: 'Video from a guest',
+        other: 'Voice note from a guest',
+      })}`
+    : t`${select(kind, {
+        photo: `Photo from ${sender}`,
+        video: `Video from ${sender}`,
+        other: `Voice note from ${sender}`,
+      })}`;
+}
 
 /** As in “2:05”. */
 export function clock(seconds: number): string {
@@ -20,9 +32,7 @@ export function clock(seconds: number): string {
 export function spokenTime(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  const parts = [counted(minutes, 'minute'), counted(rest, 'second')];
-  return minutes > 0 ? parts.join(' ') : (parts[1] ?? '');
+  return minutes > 0
+    ? t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(rest, { one: '# second', other: '# seconds' })}`
+    : t`${plural(rest, { one: '# second', other: '# seconds' })}`;
 }
-
-export const counted = (count: number, one: string, several = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OpeningNight, ReceivedCardDetails } from '@keepsake/shared/api';
 import { contentsOf, Envelope } from '@keepsake/shared/designs';
 import { PageTurner, ReadAsText } from '@keepsake/shared/designs/composed';
@@ -36,11 +38,11 @@ export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
   return (
     <Box sx={{ maxWidth: 420, mx: 'auto', pt: '12vh', px: 3 }}>
       {error ? (
-        <ErrorState title="This card couldn’t be opened" error={error} onRetry={reload} />
+        <ErrorState title={t`This card couldn’t be opened`} error={error} onRetry={reload} />
       ) : (
         <Skeleton
           role="status"
-          aria-label="Opening the card…"
+          aria-label={t`Opening the card…`}
           variant="rounded"
           sx={{ aspectRatio: '5 / 7', height: 'auto', bgcolor: 'rgb(251 243 230 / 12%)' }}
         />
@@ -160,13 +162,16 @@ const turner = {
 const quietText = { minHeight: 44, px: 1, color: goldOnDark };
 
 function Heading({ sender, opened, sealed }: { sender: string; opened: number; sealed: number }) {
+  const count = opened + sealed;
   return (
     <Box
       component="header"
       sx={{ gridArea: 'sender', textAlign: 'center', px: 9, pt: 'clamp(6px, 2.4dvh, 32px)' }}
     >
       <Box component="p" sx={{ m: 0, color: goldOnDark, fontVariantNumeric: 'lining-nums' }}>
-        {opened} of {opened + sealed}
+        <Trans comment="which one of several cards, as in 3 of 12">
+          {opened} of {count}
+        </Trans>
       </Box>
       <Box
         component="h1"
@@ -189,7 +194,9 @@ function Heading({ sender, opened, sealed }: { sender: string; opened: number; s
         {sender}
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        Card {opened} of {opened + sealed}, from {sender}.
+        <Trans>
+          Card {opened} of {count}, from {sender}.
+        </Trans>
       </Box>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OpeningNight } from '@keepsake/shared/api';
 import { CloseIcon, HeartIcon, PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, Button } from '@keepsake/shared/ui';
@@ -44,26 +46,34 @@ export function OpeningBar({
   });
 
   return (
-    <Box role="group" aria-label="This evening" sx={bar}>
+    <Box
+      role="group"
+      aria-label={t({ message: 'This evening', comment: 'for screen readers' })}
+      sx={bar}
+    >
       {isPlayable && refused ? (
         <Box sx={line}>
           <Button variant="outlined" startIcon={<PlayIcon />} onClick={onHear} sx={quiet}>
-            Play it here, too
+            <Trans>Play it here, too</Trans>
           </Button>
         </Box>
       ) : null}
-      <BarButton icon={<CloseIcon />} label="Enough for today" disabled={busy} onClick={onEnd} />
+      <BarButton icon={<CloseIcon />} label={t`Enough for today`} disabled={busy} onClick={onEnd} />
       {isPlayable && !refused ? (
         <BarButton
           icon={playing ? <PauseIcon /> : <PlayIcon />}
-          label={playing ? 'Pause' : 'Play'}
+          label={
+            playing
+              ? t({ message: 'Pause', comment: 'button' })
+              : t({ message: 'Play', comment: 'button' })
+          }
           shortcut="p"
           onClick={() => onPlay(!playing)}
         />
       ) : null}
       <BarButton
         icon={<HeartIcon />}
-        label="Favorite"
+        label={t({ message: 'Favorite', comment: 'button' })}
         shortcut="f"
         pressed={favourite}
         onClick={toggle}
@@ -76,7 +86,9 @@ export function OpeningBar({
         onClick={onNext}
         sx={bright}
       >
-        {sealed > 0 ? 'Next card' : 'Finish'}
+        {sealed > 0
+          ? t({ message: 'Next card', comment: 'button' })
+          : t({ message: 'Finish', comment: 'button' })}
       </Button>
     </Box>
   );

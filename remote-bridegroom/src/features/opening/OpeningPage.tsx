@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
@@ -23,7 +25,7 @@ export default function OpeningPage() {
   const event = useRead('GET v2/events/:id/details', { params: { id } });
   const { evening, error, reload, busy, next, play, end } = useEvening(id);
   useScreenAwake(true);
-  useEffect(() => layout.setTitle('Opening evening'), [layout]);
+  useEffect(() => layout.setTitle(t`Opening evening`), [layout]);
 
   const names = event.data ? namesOf(event.data) : [];
   const timeSealed = timeSealedWords(event.data?.time_sealed);
@@ -52,17 +54,17 @@ export default function OpeningPage() {
           {error ? (
             <ErrorState
               whole
-              title="The evening couldn’t be opened"
+              title={t`The evening couldn’t be opened`}
               error={error}
               onRetry={reload}
               action={
                 <LinkButton to={addresses.coupleHome()} variant="text">
-                  Home
+                  <Trans comment="button">Home</Trans>
                 </LinkButton>
               }
             />
           ) : (
-            <LoadingState label="Fetching the post" height={320} lines={2} />
+            <LoadingState label={t`Fetching the post`} height={320} lines={2} />
           )}
         </Box>
       )}
@@ -83,19 +85,22 @@ function AllOpened({
 }) {
   return (
     <Scene spacing={3}>
-      <SceneTitle>{opened > 0 ? 'That was all of them' : 'No card is sealed'}</SceneTitle>
+      <SceneTitle>{opened > 0 ? t`That was all of them` : t`No card is sealed`}</SceneTitle>
       <GoldRule width={96} />
       <Box component="p" sx={{ m: 0, color: goldOnDark, fontSize: '1.125rem', maxWidth: 480 }}>
         {opened > 0
-          ? `${opened === 1 ? 'One card' : `${opened} cards`} this evening. They’re all in your guestbook now.`
-          : 'You’ve opened everything that came. The next card waits here when it arrives.'}
+          ? t`${plural(opened, {
+              1: 'One card this evening. They’re all in your guestbook now.',
+              other: '# cards this evening. They’re all in your guestbook now.',
+            })}`
+          : t`You’ve opened everything that came. The next card waits here when it arrives.`}
         {timeSealed === null ? '' : ` ${timeSealed}`}
       </Box>
       <LinkButton to={addresses.guestbook()} size="large" sx={bright}>
-        Read them as a book
+        <Trans>Read them as a book</Trans>
       </LinkButton>
       <LinkButton to={addresses.receivedCards({ event_id: eventId })} variant="text" sx={quiet}>
-        All cards
+        <Trans comment="button">All cards</Trans>
       </LinkButton>
     </Scene>
   );
@@ -109,7 +114,7 @@ function FullScreenButton() {
   const toggle = async () => {
     if (isFull) await leave();
     else if (!(await enter()))
-      notify('error', 'Your browser keeps its full screen for itself here. Try its menu or F11.');
+      notify('error', t`Your browser keeps its full screen for itself here. Try its menu or F11.`);
   };
   const isThere = isOffered || isFull;
   useKeys(isThere ? { s: () => void toggle() } : {});
@@ -118,7 +123,7 @@ function FullScreenButton() {
     <Box sx={{ position: 'absolute', top: 14, right: 14, zIndex: 3 }}>
       <BarButton
         icon={<FullScreenIcon />}
-        label={isFull ? 'Leave full screen' : 'Full screen'}
+        label={isFull ? t`Leave full screen` : t({ message: 'Full screen', comment: 'button' })}
         shortcut="s"
         onClick={() => void toggle()}
       />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OpeningNight, SealedEnvelope } from '@keepsake/shared/api';
 import { Box, Button, LinkButton, Stack } from '@keepsake/shared/ui';
@@ -39,20 +41,22 @@ export function Pile({
   const open = useFocus<HTMLButtonElement>();
   return (
     <Scene spacing={{ xs: 2, sm: 3, md: 4 }}>
-      <SceneTitle>{sealed === 1 ? 'One card is sealed' : `${sealed} cards are sealed`}</SceneTitle>
+      <SceneTitle>
+        {t`${plural(sealed, { 1: 'One card is sealed', other: '# cards are sealed' })}`}
+      </SceneTitle>
       <Box component="p" sx={{ m: 0, color: goldOnDark, fontSize: '1.125rem', maxWidth: 520 }}>
         {opened > 0
-          ? 'Go on whenever you like. What you leave sealed waits for another evening.'
-          : 'Sit down together. What you open here opens on your other devices, too.'}
+          ? t`Go on whenever you like. What you leave sealed waits for another evening.`
+          : t`Sit down together. What you open here opens on your other devices, too.`}
         {timeSealed === null ? '' : ` ${timeSealed}`}
       </Box>
       <PileOfEnvelopes pile={pile} onOpen={busy ? undefined : onOpen} />
       <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
         <Button ref={open} size="large" loading={busy} onClick={onOpen} sx={bright}>
-          {first ? `Open the card from ${first.sender_name}` : 'Open the next card'}
+          {first ? t`Open the card from ${{ sender: first.sender_name }}` : t`Open the next card`}
         </Button>
         <LinkButton to={addresses.receivedCards({ event_id: eventId })} variant="text" sx={quiet}>
-          Not now
+          <Trans comment="button">Not now</Trans>
         </LinkButton>
       </Stack>
     </Scene>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { Lightbox } from '@keepsake/shared/overlays';
@@ -24,10 +25,10 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
     <Lightbox
       label={
         video && videos
-          ? `Video ${at + 1} of ${videos.length}, ${whose(video)} · ${clock(length)} in all`
-          : 'All videos'
+          ? t`Video ${{ place: at + 1 }} of ${{ count: videos.length }}, ${{ sender: whose(video) }} · ${{ length: clock(length) }} in all`
+          : t`All videos`
       }
-      closeLabel="Close"
+      closeLabel={t({ message: 'Close', comment: 'button' })}
       what="video"
       at={at}
       count={videos?.length ?? 1}
@@ -35,9 +36,9 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
       onClose={onClose}
     >
       {error ? (
-        <ErrorState title="The videos couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState title={t`The videos couldn’t be loaded`} error={error} onRetry={reload} />
       ) : null}
-      {!videos && !error ? <LoadingState label="Loading the videos" height={240} /> : null}
+      {!videos && !error ? <LoadingState label={t`Loading the videos`} height={240} /> : null}
       {video && videos ? (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ height: '100%' }}>
           <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { toSave } from '@keepsake/shared/download';
@@ -11,7 +13,7 @@ export function CannotPlay({
 }: {
   file: ReceivedMedia;
   url: (path: string) => string;
-  what: 'video' | 'voice note';
+  what: 'video' | 'voice';
 }) {
   return (
     <Stack
@@ -26,8 +28,9 @@ export function CannotPlay({
       }}
     >
       <Typography sx={{ maxWidth: 420 }}>
-        This browser can’t play this {what}. Download it and open it with another app: it is kept
-        just as it was sent.
+        {what === 'video'
+          ? t`This browser can’t play this video. Download it and open it with another app: it is kept just as it was sent.`
+          : t`This browser can’t play this voice note. Download it and open it with another app: it is kept just as it was sent.`}
       </Typography>
       <Button
         component="a"
@@ -37,7 +40,7 @@ export function CannotPlay({
         color="inherit"
         startIcon={<DownloadIcon />}
       >
-        Download
+        <Trans comment="button">Download</Trans>
       </Button>
     </Stack>
   );

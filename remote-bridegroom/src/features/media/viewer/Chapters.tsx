@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
@@ -25,7 +26,7 @@ export function Chapters({
     <Box
       component="ol"
       ref={list}
-      aria-label="Chapters"
+      aria-label={t({ message: 'Chapters', comment: 'for screen readers' })}
       data-own-gestures=""
       sx={{
         listStyle: 'none',

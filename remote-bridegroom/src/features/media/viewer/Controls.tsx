@@ -1,3 +1,4 @@
+import { select, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, IconButton } from '@keepsake/shared/ui';
@@ -13,8 +14,7 @@ export function Controls({
   onSeek,
   children,
 }: {
-  /** As in `video`. */
-  what: string;
+  what: 'video' | 'voice';
   playing: boolean;
   /** Seconds. */
   at: number;
@@ -31,7 +31,11 @@ export function Controls({
     >
       <IconButton
         color="inherit"
-        aria-label={playing ? `Pause the ${what}` : `Play the ${what}`}
+        aria-label={
+          playing
+            ? t`${select(what, { video: 'Pause the video', other: 'Pause the voice note' })}`
+            : t`${select(what, { video: 'Play the video', other: 'Play the voice note' })}`
+        }
         onClick={onToggle}
         sx={{ width: 48, height: 48 }}
       >
@@ -44,8 +48,14 @@ export function Controls({
         max={Math.max(duration, 0.1)}
         step={0.1}
         value={Math.min(at, duration)}
-        aria-label={`Place in the ${what}`}
-        aria-valuetext={`${spokenTime(at)} of ${spokenTime(duration)}`}
+        aria-label={t`${select(what, {
+          video: 'Place in the video',
+          other: 'Place in the voice note',
+        })}`}
+        aria-valuetext={t({
+          message: `${{ played: spokenTime(at) }} of ${{ whole: spokenTime(duration) }}`,
+          comment: 'how much was played, as in 5 seconds of 2 minutes 10 seconds',
+        })}
         onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
           onSeek(Number(currentTarget.value))
         }

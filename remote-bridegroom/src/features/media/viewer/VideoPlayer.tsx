@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { FullScreenIcon, MuteIcon, PlayIcon, SoundIcon } from '@keepsake/shared/icons';
@@ -80,7 +81,11 @@ export function VideoPlayer({
         <VideoCaptions player={element} src={file.captions && url(file.captions)} compact />
         <IconButton
           color="inherit"
-          aria-label={muted ? 'Sound on' : 'Sound off'}
+          aria-label={
+            muted
+              ? t({ message: 'Sound on', comment: 'button, for screen readers' })
+              : t({ message: 'Sound off', comment: 'button, for screen readers' })
+          }
           onClick={() => setMuted(!muted)}
           sx={{ width: 44, height: 44 }}
         >
@@ -89,7 +94,7 @@ export function VideoPlayer({
         {document.fullscreenEnabled ? (
           <IconButton
             color="inherit"
-            aria-label="Full screen"
+            aria-label={t({ message: 'Full screen', comment: 'button, for screen readers' })}
             onClick={() => void player.current?.requestFullscreen()}
             sx={{ width: 44, height: 44 }}
           >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedMedia } from '@keepsake/shared/api';
@@ -55,11 +57,16 @@ export function Viewer({
       if (next?.kind === 'photo' && next.preview) new Image().src = http.url(next.preview);
   }, [files, at, http]);
   if (!file) return null;
+  const count = `${files.length}${more ? '+' : ''}`;
+  const placed = t({
+    message: `${{ place: at + 1 }} of ${count}`,
+    comment: 'which one of several, as in 3 of 12, or 3 of 60+',
+  });
   const canBeCaptioned = canCaption && file.kind === 'video' && file.card_id !== null;
   return (
     <Lightbox
-      label={`${at + 1} of ${files.length}${more ? '+' : ''} · ${whose(file)} · ${formatInstantDate(file.received_at)}`}
-      closeLabel="Close"
+      label={`${placed} · ${whose(file)} · ${formatInstantDate(file.received_at)}`}
+      closeLabel={t({ message: 'Close', comment: 'button' })}
       what="file"
       at={at}
       count={files.length}
@@ -112,9 +119,11 @@ function Actions({
           color="inherit"
           startIcon={<CardIcon />}
           sx={inHeader}
-          aria-label="Open the card"
+          aria-label={t`Open the card`}
         >
-          <span className="word">The card</span>
+          <span className="word">
+            <Trans comment="button: leads to the card that a file came in">The card</Trans>
+          </span>
         </LinkButton>
       ) : null}
       {captions ? (
@@ -122,12 +131,16 @@ function Actions({
           variant="text"
           color="inherit"
           startIcon={<EditIcon />}
-          aria-label={file.captions ? 'Change captions' : 'Add captions'}
+          aria-label={
+            file.captions
+              ? t({ message: 'Change captions', comment: 'button, for screen readers' })
+              : t({ message: 'Add captions', comment: 'button, for screen readers' })
+          }
           aria-expanded={captions.isOpen}
           onClick={captions.toggle}
           sx={inHeader}
         >
-          <span className="word">{file.captions ? 'Change captions' : 'Add captions'}</span>
+          <span className="word">{file.captions ? t`Change captions` : t`Add captions`}</span>
         </Button>
       ) : null}
       <IconButton
@@ -135,7 +148,7 @@ function Actions({
         href={toSave(http.url(file.url))}
         download={file.filename}
         color="inherit"
-        aria-label={`Download: ${titleOf(file)}`}
+        aria-label={t`Download: ${{ file: titleOf(file) }}`}
         sx={{ width: 44, height: 44 }}
       >
         <DownloadIcon />
@@ -164,7 +177,7 @@ function OneFile({ file }: { file: ReceivedMedia }) {
 function VoicePlayer({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
   const { player, src, events, unplayable, playing, at, duration, toggle, seek } =
     usePlayer<HTMLAudioElement>(url(file.web ?? file.url), file.duration);
-  if (unplayable) return <CannotPlay file={file} url={url} what="voice note" />;
+  if (unplayable) return <CannotPlay file={file} url={url} what="voice" />;
   return (
     <Stack sx={{ height: '100%', justifyContent: 'center', alignItems: 'center', px: 2 }}>
       <Box sx={{ width: '100%', maxWidth: 640 }}>
@@ -183,7 +196,7 @@ function VoicePlayer({ file, url }: { file: ReceivedMedia; url: (path: string) =
           {...events}
         />
         <Controls
-          what="voice note"
+          what="voice"
           playing={playing}
           at={at}
           duration={duration}

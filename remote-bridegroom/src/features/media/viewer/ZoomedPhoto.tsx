@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState, type MouseEvent } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { Box, Photo } from '@keepsake/shared/ui';
@@ -29,7 +30,7 @@ export function ZoomedPhoto({ file, url }: { file: ReceivedMedia; url: (path: st
       ref={frame}
       onDoubleClick={toggle}
       {...(zoomed ? { 'data-own-gestures': '', tabIndex: 0, role: 'group' } : {})}
-      {...(zoomed ? { 'aria-label': 'Enlarged photo' } : {})}
+      {...(zoomed ? { 'aria-label': t`Enlarged photo` } : {})}
       sx={{
         width: '100%',
         height: '100%',
