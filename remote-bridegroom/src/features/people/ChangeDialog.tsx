@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent, TeamMember } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
@@ -30,7 +32,7 @@ export function ChangeDialog({
 
   const save = () => {
     if (rights.length === 0) {
-      notify('error', 'Choose at least one thing that they may do.');
+      notify('error', t`Choose at least one thing that they may do.`);
       return;
     }
     mutate({
@@ -42,13 +44,15 @@ export function ChangeDialog({
   return (
     <Dialog
       open
-      title={`What ${person.name} may do`}
+      title={t`What ${{ name: person.name }} may do`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans comment="button">Cancel</Trans>
+          </Button>
           <Button variant="contained" loading={isPending} onClick={save}>
-            Save
+            <Trans comment="button">Save</Trans>
           </Button>
         </>
       }
@@ -60,7 +64,9 @@ export function ChangeDialog({
             <Typography sx={{ color: 'text.secondary' }}>
               {endLine(person.ends_at, person.ended)}
             </Typography>
-            <Button onClick={() => setUntil('morning_after')}>Choose another end</Button>
+            <Button onClick={() => setUntil('morning_after')}>
+              <Trans>Choose another end</Trans>
+            </Button>
           </Stack>
         ) : (
           <UntilField value={until} date={event.date} onChange={setUntil} />

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { formatInstantDate } from '@keepsake/shared/dates';
 import { nameOf } from '@keepsake/shared/people';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
-import { endLine, rightsLine } from './rights-words.ts';
+import { rightsLine } from './rights-words.ts';
 
 /** For a partner or helper: what they may at the event, and how to leave. */
 export function HelperNote({ event }: { event: OwnedEvent }) {
@@ -18,13 +20,15 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
     },
   });
   const isPartner = event.role === 'partner';
-  const leave = isPartner ? 'Leave the event' : 'Stop helping';
+  const leave = isPartner ? t`Leave the event` : t`Stop helping`;
   const go = async () => {
     const agreed = await confirm({
-      title: isPartner ? `Leave “${event.eventName}”?` : `Stop helping ${nameOf(event)}?`,
+      title: isPartner
+        ? t`Leave “${{ event: event.eventName }}”?`
+        : t`Stop helping ${{ name: nameOf(event) }}?`,
       body: isPartner
-        ? 'You see nothing of it any more. Whoever registered it can invite you again.'
-        : 'You see nothing of their event any more. They can invite you again.',
+        ? t`You see nothing of it any more. Whoever registered it can invite you again.`
+        : t`You see nothing of their event any more. They can invite you again.`,
       confirmLabel: leave,
     });
     if (agreed) mutate({ params: { id: event.id } });
@@ -37,11 +41,13 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
       sx={{ alignItems: 'flex-start' }}
     >
       <Typography id="helping" variant="h3" component="h2">
-        {isPartner ? 'You’re a partner here' : 'You’re helping here'}
+        {isPartner ? t`You’re a partner here` : t`You’re helping here`}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        You may: {rightsLine(event.rights)}.{' '}
-        {event.rights_end === null ? null : `${endLine(event.rights_end)}.`}
+        {t`You may: ${{ rights: rightsLine(event.rights) }}.`}{' '}
+        {event.rights_end === null
+          ? null
+          : t`Ends by itself on ${{ day: formatInstantDate(event.rights_end) }}.`}
       </Typography>
       <Button color="error" sx={{ ml: -1 }} onClick={() => void go()}>
         {leave}

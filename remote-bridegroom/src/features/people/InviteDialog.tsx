@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent, Right, TeamRole } from '@keepsake/shared/api';
 import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -6,7 +8,11 @@ import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { RightsChoice } from './RightsChoice.tsx';
 import { UntilField, type Until } from './UntilField.tsx';
 
-const schema = object({ name: string().trim().required('Who is it for?') });
+const schema = object({
+  name: string()
+    .trim()
+    .required(() => t`Who is it for?`),
+});
 
 /** Preselected rights and expiry by role: a partner gets everything permanently, a helper the evening. */
 const proposals: Record<TeamRole, { rights: Right[]; until: Until }> = {
@@ -30,7 +36,7 @@ export function InviteDialog({
   const { mutate, isPending } = useMutation('POST v2/events/:id/invitations', {
     invalidates: ['GET v2/events/:id/people', 'GET v2/events/:id/setup'],
     onSuccess: ({ data }) => onDone(data.id),
-    errorMessage: 'The link couldn’t be made.',
+    errorMessage: t`The link couldn’t be made.`,
   });
   const { values, errors, setErrors, setFieldValue, submitForm } = useFormik({
     initialValues: { name: '', ...proposals[role] },
@@ -38,7 +44,7 @@ export function InviteDialog({
     validateOnBlur: false,
     validateOnChange: false,
     onSubmit: async ({ name, rights, until }) => {
-      if (rights.length === 0) notify('error', 'Choose at least one thing that they may do.');
+      if (rights.length === 0) notify('error', t`Choose at least one thing that they may do.`);
       else mutate({ params: { id: event.id }, body: { name: name.trim(), role, rights, until } });
     },
   });
@@ -46,13 +52,15 @@ export function InviteDialog({
   return (
     <Dialog
       open
-      title={role === 'partner' ? 'Invite your partner' : 'Invite a helper'}
+      title={role === 'partner' ? t`Invite your partner` : t`Invite a helper`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans comment="button">Cancel</Trans>
+          </Button>
           <Button variant="contained" loading={isPending} onClick={() => void submitForm()}>
-            Make the link
+            <Trans>Make the link</Trans>
           </Button>
         </>
       }
@@ -60,12 +68,12 @@ export function InviteDialog({
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>
           {role === 'partner'
-            ? 'They sign in as themselves, see what you see, and can change the event, too.'
-            : 'They sign in as themselves and see only what you allow. You can take it back at any time.'}
+            ? t`They sign in as themselves, see what you see, and can change the event, too.`
+            : t`They sign in as themselves and see only what you allow. You can take it back at any time.`}
         </Typography>
         <TextField
           id="help-name"
-          label="Their name"
+          label={t({ message: 'Their name', comment: 'label of a field' })}
           fullWidth
           value={values.name}
           error={errors.name !== undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { TeamInvitation } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { CopyIcon, ShareIcon } from '@keepsake/shared/icons';
@@ -17,26 +19,33 @@ export function LinkDialog({
   title: string;
   onClose: () => void;
 }) {
+  const day = formatInstantDate(expires_at);
   const copy = useCopy();
   const share = useShare();
   const said = {
-    done: 'The link is copied.',
-    instead: `Copying isn’t possible here. Select the link instead: ${link}`,
+    done: t`The link is copied.`,
+    instead: t`Copying isn’t possible here. Select the link instead: ${link}`,
   };
   return (
     <Dialog
       open
-      title={`The link for ${name}`}
+      title={t`The link for ${name}`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={
+        <Button onClick={onClose}>
+          <Trans comment="button">Done</Trans>
+        </Button>
+      }
     >
       <Stack spacing={2.5} sx={{ alignItems: 'stretch' }}>
         <Typography>
-          Send it to {name} alone. Whoever opens it first is in, and then it opens nothing more. It
-          works until {formatInstantDate(expires_at)}.
+          <Trans>
+            Send it to {name} alone. Whoever opens it first is in, and then it opens nothing more.
+            It works until {day}.
+          </Trans>
         </Typography>
         <Box sx={{ alignSelf: 'center' }}>
-          <LinkCode qr={qr} label={`QR code of the link for ${name}`} />
+          <LinkCode qr={qr} label={t`QR code of the link for ${name}`} />
         </Box>
         <Typography
           variant="body2"
@@ -54,13 +63,13 @@ export function LinkDialog({
                 title,
                 text:
                   role === 'partner'
-                    ? `Our event, together: ${title}`
-                    : `Will you help with ${title}?`,
+                    ? t`Our event, together: ${title}`
+                    : t`Will you help with ${title}?`,
                 url: link,
               })
             }
           >
-            Share the link
+            <Trans>Share the link</Trans>
           </Button>
         ) : null}
         <Button
@@ -69,7 +78,7 @@ export function LinkDialog({
           startIcon={<CopyIcon />}
           onClick={() => void copy(link, said)}
         >
-          Copy the link
+          <Trans>Copy the link</Trans>
         </Button>
       </Stack>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Api, DataOf, OwnedEvent, TeamMember, TeamRole } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -14,6 +16,7 @@ import {
   Chip,
 } from '@keepsake/shared/ui';
 import { useState, type ReactNode } from 'react';
+import { say } from '@keepsake/shared/words';
 import { roleNames } from '../events/role-names.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -39,7 +42,12 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
     open?.what === 'link' ? data?.invitations.find(({ id }) => id === open.id) : undefined;
 
   return (
-    <Stack component="section" aria-label="People" spacing={2} sx={{ maxWidth: 720 }}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'People', comment: 'for screen readers' })}
+      spacing={2}
+      sx={{ maxWidth: 720 }}
+    >
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={72} /> : null}
       {data && data.people.length + data.invitations.length > 0 ? (
@@ -52,7 +60,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
             startIcon={<PlusIcon />}
             onClick={() => setOpen({ what: 'invite', role: 'partner' })}
           >
-            Invite your partner
+            <Trans>Invite your partner</Trans>
           </Button>
         )}
         <Button
@@ -60,7 +68,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
           startIcon={<PlusIcon />}
           onClick={() => setOpen({ what: 'invite', role: 'helper' })}
         >
-          Invite a helper
+          <Trans>Invite a helper</Trans>
         </Button>
       </Stack>
       {open?.what === 'invite' ? (
@@ -101,17 +109,17 @@ function PeopleList({
 
   const takeBack = async (person: TeamMember) => {
     const agreed = await confirm({
-      title: `Remove ${person.name}?`,
-      body: 'They see nothing of this event any more, on none of their devices. What they thanked for stays.',
-      confirmLabel: 'Remove',
+      title: t`Remove ${{ name: person.name }}?`,
+      body: t`They see nothing of this event any more, on none of their devices. What they thanked for stays.`,
+      confirmLabel: t({ message: 'Remove', comment: 'button' }),
     });
     if (agreed) remove.mutate({ params: { id: eventId, person: person.user_id } });
   };
   const end = async (invitation: string, name: string) => {
     const agreed = await confirm({
-      title: `End the link for ${name}?`,
-      body: 'It opens nothing any more. You can make a new one.',
-      confirmLabel: 'End the link',
+      title: t`End the link for ${name}?`,
+      body: t`It opens nothing any more. You can make a new one.`,
+      confirmLabel: t`End the link`,
     });
     if (agreed) withdraw.mutate({ params: { id: eventId, invitation } });
   };
@@ -121,22 +129,26 @@ function PeopleList({
         <PersonRow
           key={person.user_id}
           name={person.name}
-          badge={person.ended ? 'Ended' : roleNames[person.role]}
+          badge={
+            person.ended
+              ? t({ message: 'Ended', comment: 'badge: somebody may help no more' })
+              : say(roleNames[person.role])
+          }
           lines={[person.email, rightsLine(person.rights), endLine(person.ends_at, person.ended)]}
           actions={
             <>
               <Button
-                aria-label={`Change: ${person.name}`}
+                aria-label={t`Change: ${{ name: person.name }}`}
                 onClick={() => onOpen({ what: 'change', person })}
               >
-                Change
+                <Trans comment="button">Change</Trans>
               </Button>
               <Button
                 color="error"
-                aria-label={`Remove: ${person.name}`}
+                aria-label={t`Remove: ${{ name: person.name }}`}
                 onClick={() => void takeBack(person)}
               >
-                Remove
+                <Trans comment="button">Remove</Trans>
               </Button>
             </>
           }
@@ -146,26 +158,26 @@ function PeopleList({
         <PersonRow
           key={id}
           name={name}
-          badge="Invited"
+          badge={t({ message: 'Invited', comment: 'badge: somebody was invited to help' })}
           lines={[
             rightsLine(rights),
             endLine(ends_at),
-            `The link works until ${formatInstantDate(expires_at)}`,
+            t`The link works until ${{ day: formatInstantDate(expires_at) }}`,
           ]}
           actions={
             <>
               <Button
-                aria-label={`Show the link: ${name}`}
+                aria-label={t`Show the link: ${name}`}
                 onClick={() => onOpen({ what: 'link', id })}
               >
-                Show the link
+                <Trans>Show the link</Trans>
               </Button>
               <Button
                 color="error"
-                aria-label={`End the link: ${name}`}
+                aria-label={t`End the link: ${name}`}
                 onClick={() => void end(id, name)}
               >
-                End the link
+                <Trans>End the link</Trans>
               </Button>
             </>
           }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { Right } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { Option } from '../choices/Option.tsx';
 import { rights, wholeRights } from './rights-words.ts';
 
@@ -15,14 +17,14 @@ export function RightsChoice({
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>
-        They may
+        <Trans comment="above rights that are chosen">They may</Trans>
       </Typography>
       {rights.map(({ right, name, meaning }) => (
         <Option
           key={right}
           type="checkbox"
-          title={name}
-          meaning={meaning}
+          title={say(name)}
+          meaning={say(meaning)}
           checked={chosen.includes(right)}
           disabled={right === 'see' && needsSight}
           onChange={(is) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextField } from '@keepsake/shared/forms';
 import { Stack } from '@keepsake/shared/ui';
 
@@ -22,7 +23,7 @@ export function UntilField({
         id="help-until"
         select
         fullWidth
-        label="Until when"
+        label={t({ message: 'Until when', comment: 'label of a field' })}
         value={kind}
         onChange={({ target }) =>
           onChange(
@@ -31,16 +32,16 @@ export function UntilField({
         }
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <option value="morning_after">The morning after your event</option>
-        <option value="day">A day that you choose</option>
-        <option value="never">Until you take it back</option>
+        <option value="morning_after">{t`The morning after your event`}</option>
+        <option value="day">{t`A day that you choose`}</option>
+        <option value="never">{t`Until you take it back`}</option>
       </TextField>
       {kind === 'day' ? (
         <TextField
           id="help-until-day"
           type="date"
           fullWidth
-          label="To the end of"
+          label={t({ message: 'To the end of', comment: 'label of a field for a date' })}
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value || date)}
           slotProps={{ inputLabel: { shrink: true } }}

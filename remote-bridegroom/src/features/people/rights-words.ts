@@ -1,17 +1,42 @@
+import { msg, t } from '@lingui/core/macro';
 import type { Right } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
+import { say, type Message } from '@keepsake/shared/words';
+
+interface RightWords {
+  right: Right;
+  name: Message;
+  /** The name behind another one, as in `See the cards, say thank you`. */
+  next: Message;
+  meaning: Message;
+}
 
 /** Names and explanations of the rights, in display order. */
-export const rights: readonly { right: Right; name: string; meaning: string }[] = [
-  { right: 'see', name: 'See the cards', meaning: 'Cards, photos, album, guestbook.' },
-  { right: 'thank', name: 'Say thank you', meaning: 'Write and record thanks in your name.' },
+export const rights: readonly RightWords[] = [
+  {
+    right: 'see',
+    name: msg`See the cards`,
+    next: msg({ message: 'see the cards', comment: 'behind other rights in a list' }),
+    meaning: msg`Cards, photos, album, guestbook.`,
+  },
+  {
+    right: 'thank',
+    name: msg({ message: 'Say thank you', comment: 'what a helper may do' }),
+    next: msg({ message: 'say thank you', comment: 'behind other rights in a list' }),
+    meaning: msg`Write and record thanks in your name.`,
+  },
   {
     right: 'moderate',
-    name: 'Look after the evening',
-    meaning:
-      'Let guests in, hide photos, run the tablet and the wall. On its own, without reading cards.',
+    name: msg`Look after the evening`,
+    next: msg({ message: 'look after the evening', comment: 'behind other rights in a list' }),
+    meaning: msg`Let guests in, hide photos, run the tablet and the wall. On its own, without reading cards.`,
   },
-  { right: 'money', name: 'Know about gift money', meaning: 'Amounts, gifts, balance, cash-outs.' },
+  {
+    right: 'money',
+    name: msg`Know about gift money`,
+    next: msg({ message: 'know about gift money', comment: 'behind other rights in a list' }),
+    meaning: msg`Amounts, gifts, balance, cash-outs.`,
+  },
 ];
 
 /** Adds the right to see, which thanking depends on. */
@@ -24,15 +49,17 @@ export function wholeRights(chosen: readonly Right[]): Right[] {
 
 /** “See the cards, say thank you · no amounts”. */
 export function rightsLine(given: readonly Right[]): string {
-  const names = rights.filter(({ right }) => given.includes(right)).map(({ name }) => name);
-  const line = names.map((name, at) => (at === 0 ? name : lower(name))).join(', ');
-  return given.includes('money') ? line : `${line} · no amounts`;
+  const line = rights
+    .filter(({ right }) => given.includes(right))
+    .map(({ name, next }, at) => say(at === 0 ? name : next))
+    .join(', ');
+  if (given.includes('money')) return line;
+  return `${line} · ${t({ message: 'no amounts', comment: 'behind what a helper may do' })}`;
 }
 
 /** When it ends by itself, as a line below. */
 export function endLine(endsAt: string | null, ended = false): string | null {
   if (endsAt === null) return null;
-  return `${ended ? 'Ended' : 'Ends by itself on'} ${formatInstantDate(endsAt)}`;
+  const day = formatInstantDate(endsAt);
+  return ended ? t`Ended ${day}` : t`Ends by itself on ${day}`;
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { isFree, sheetStyles, type SheetStyle } from './styles.ts';
 
 /** The sizes that a page can have, each as a small drawing of itself. */
@@ -13,13 +16,17 @@ export function LayoutChoice({
   onChoose: (layout: SheetStyle) => void;
 }) {
   return (
-    <Box component="section" aria-label="Size" sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label={t({ message: 'Size', comment: 'for screen readers' })}
+      sx={{ minWidth: 0 }}
+    >
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        Choose what to print
+        <Trans>Choose what to print</Trans>
       </Typography>
       <Box
         role="radiogroup"
-        aria-label="Size of the print"
+        aria-label={t`Size of the print`}
         sx={{
           display: 'grid',
           gap: 1,
@@ -66,13 +73,13 @@ export function LayoutChoice({
               />
               <Mark layout={layout} />
               <Typography variant="body2" sx={{ fontWeight: isChosen ? 600 : 400 }}>
-                {layout.word}
+                {say(layout.word)}
                 {inPackage && !isFree(layout) ? (
                   <Box
                     component="span"
                     sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}
                   >
-                    With Premium
+                    <Trans>With Premium</Trans>
                   </Box>
                 ) : null}
               </Typography>
@@ -81,7 +88,7 @@ export function LayoutChoice({
         })}
       </Box>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
-        {chosen.note}
+        {say(chosen.note)}
       </Typography>
     </Box>
   );

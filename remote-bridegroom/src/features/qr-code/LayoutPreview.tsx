@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
 import { signFor } from '@keepsake/shared/designs';
 import { namesOf } from '@keepsake/shared/people';
 import { card, displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
+import { formatList } from '@keepsake/shared/words';
 import { fitting } from './fitting.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import type { SheetStyle } from './styles.ts';
@@ -74,11 +77,11 @@ export function LayoutPreview({
 function StickerPreview({ event, look, code, table }: PreviewProps & { table: EventTable | null }) {
   const sign = look.design ? signFor(look.design, look.colour) : null;
   const ink = sign?.words ?? card.ink;
-  const whose = namesOf(event).join(' and ');
+  const whose = [formatList(namesOf(event)), ...(table ? [table.name] : [])].join(', ');
   return (
     <Box
       role="img"
-      aria-label={`A sticker with the QR code of ${whose}${table ? `, ${table.name}` : ''}`}
+      aria-label={t`A sticker with the QR code of ${whose}`}
       sx={{
         containerType: 'inline-size',
         aspectRatio: '56 / 62',
@@ -115,7 +118,9 @@ function StickerPreview({ event, look, code, table }: PreviewProps & { table: Ev
           {table.name}
         </Box>
       ) : null}
-      <Box sx={{ fontSize: '4.2cqi', mt: table ? '1%' : '3%' }}>Scan, and leave us a card</Box>
+      <Box sx={{ fontSize: '4.2cqi', mt: table ? '1%' : '3%' }}>
+        <Trans>Scan, and leave us a card</Trans>
+      </Box>
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CardDesign } from '@keepsake/shared/api';
 import { Colours, signFor } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -29,18 +31,24 @@ export function LookChoice({
 }) {
   const { design, colour } = look;
   return (
-    <Box component="section" aria-label="Look" sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label={t({ message: 'Look', comment: 'for screen readers' })}
+      sx={{ minWidth: 0 }}
+    >
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        Make it match your cards
+        <Trans>Make it match your cards</Trans>
       </Typography>
       {inPackage ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          Try each here. To print one takes the Premium package; the plain sheet is always yours.
+          <Trans>
+            Try each here. To print one takes the Premium package; the plain sheet is always yours.
+          </Trans>
         </Typography>
       ) : null}
       <Box
         role="radiogroup"
-        aria-label="Look of the sheet"
+        aria-label={t`Look of the sheet`}
         sx={{
           display: 'flex',
           flexWrap: { xs: 'nowrap', md: 'wrap' },
@@ -90,7 +98,7 @@ function LookTile({
 }) {
   const { http } = useHost();
   const paper = signFor(design, colour)?.paper ?? null;
-  const name = design?.name ?? 'Plain';
+  const name = design?.name ?? t({ message: 'Plain', comment: 'a sheet without a design' });
   return (
     <Box
       component="label"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useState } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
@@ -27,6 +29,7 @@ import { useLook, type Look } from './use-look.ts';
 /** The sheet for the tables as it will be printed: its look is chosen, then it opens as a file. */
 export function PrintSheet({ event }: { event: OwnedEvent }) {
   const { http } = useHost();
+  const { eventName, unique_code: eventCode } = event;
   const { look, designs, error, reload, choose } = useLook(event);
   const [layout, setLayout] = useState<SheetStyle>(usual);
   const tables = useRead('GET v2/events/:id/tables', { params: { id: event.id } });
@@ -62,7 +65,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
           ) : null}
           {!tables.data && tables.error ? (
             <ErrorState
-              title="The tables couldn’t be loaded"
+              title={t`The tables couldn’t be loaded`}
               error={tables.error}
               onRetry={tables.reload}
             />
@@ -76,17 +79,21 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
             />
           ) : null}
           {!designs && error ? (
-            <ErrorState title="The looks couldn’t be loaded" error={error} onRetry={reload} />
+            <ErrorState title={t`The looks couldn’t be loaded`} error={error} onRetry={reload} />
           ) : null}
           <Typography>
-            For <strong>{event.eventName}</strong>, code <strong>{event.unique_code}</strong>.
+            <Trans>
+              For <strong>{eventName}</strong>, code <strong>{eventCode}</strong>.
+            </Trans>
           </Typography>
           {(look.design || !isFree(layout)) && hasLooks === false ? (
             <>
               <Typography>
-                Sheets in the look of your cards, and sizes beside the poster, come with the{' '}
-                <TextLink to={addresses.packages()}>Premium package</TextLink>. The plain one is
-                always yours.
+                <Trans>
+                  Sheets in the look of your cards, and sizes beside the poster, come with the{' '}
+                  <TextLink to={addresses.packages()}>Premium package</TextLink>. The plain one is
+                  always yours.
+                </Trans>
               </Typography>
               <Button
                 variant="contained"
@@ -96,7 +103,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
                   setLayout(usual);
                 }}
               >
-                Take the plain sheet
+                <Trans>Take the plain sheet</Trans>
               </Button>
             </>
           ) : (
@@ -131,11 +138,12 @@ function Leaf({
   pages: number;
   onTurn: (page: number) => void;
 }) {
+  const number = page + 1;
   const size = { width: 44, height: 44 };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 1 }}>
       <IconButton
-        aria-label="Previous page"
+        aria-label={t({ message: 'Previous page', comment: 'button, for screen readers' })}
         disabled={page === 0}
         onClick={() => onTurn(page - 1)}
         sx={size}
@@ -143,10 +151,12 @@ function Leaf({
         <BackIcon />
       </IconButton>
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
-        Page {page + 1} of {pages}
+        <Trans>
+          Page {number} of {pages}
+        </Trans>
       </Typography>
       <IconButton
-        aria-label="Next page"
+        aria-label={t({ message: 'Next page', comment: 'button, for screen readers' })}
         disabled={page === pages - 1}
         onClick={() => onTurn(page + 1)}
         sx={size}
@@ -179,7 +189,7 @@ function OpenSheet({ event, look, print }: { event: OwnedEvent; look: Look; prin
         throw error;
       }
     },
-    { errorMessage: 'The sheet couldn’t be made.' },
+    { errorMessage: t`The sheet couldn’t be made.` },
   );
 
   return (
@@ -192,15 +202,17 @@ function OpenSheet({ event, look, print }: { event: OwnedEvent; look: Look; prin
         loadingPosition="start"
         onClick={() => mutate()}
       >
-        Open the sheet
+        <Trans>Open the sheet</Trans>
       </Button>
       {address ? (
         <Typography role="status">
-          Your browser didn’t open a new tab.{' '}
-          <Link href={address} target="_blank" rel="noopener">
-            Open the sheet here
-          </Link>
-          .
+          <Trans>
+            Your browser didn’t open a new tab.{' '}
+            <Link href={address} target="_blank" rel="noopener">
+              Open the sheet here
+            </Link>
+            .
+          </Trans>
         </Typography>
       ) : null}
     </>

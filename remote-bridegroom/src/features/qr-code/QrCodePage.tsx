@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
@@ -12,6 +14,7 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { may } from '../events/may.ts';
 import { PrintSheet } from './PrintSheet.tsx';
@@ -23,9 +26,9 @@ export default function QrCodePage() {
 }
 
 const files = [
-  { format: 'pdf', word: 'Printable PDF' },
-  { format: 'png', word: 'PNG picture' },
-  { format: 'svg', word: 'SVG drawing' },
+  { format: 'pdf', word: msg`Printable PDF` },
+  { format: 'png', word: msg`PNG picture` },
+  { format: 'svg', word: msg`SVG drawing` },
 ] as const;
 
 function QrCode({ event }: { event: EventDetails }) {
@@ -33,9 +36,13 @@ function QrCode({ event }: { event: EventDetails }) {
   const { id, unique_code: code } = event;
   const { data, error, reload } = useRead('GET v2/events/:id/qrcode/links', { params: { id } });
   if (!data && error)
-    return <ErrorState whole title="The QR code couldn’t be made" error={error} onRetry={reload} />;
+    return (
+      <ErrorState whole title={t`The QR code couldn’t be made`} error={error} onRetry={reload} />
+    );
   const title = (
-    <PageTitle lead="Put it on the tables and beside the card box: one scan, and a guest is at your event.">
+    <PageTitle
+      lead={t`Put it on the tables and beside the card box: one scan, and a guest is at your event.`}
+    >
       <EventNames of={event} />
     </PageTitle>
   );
@@ -43,7 +50,7 @@ function QrCode({ event }: { event: EventDetails }) {
     return (
       <>
         {title}
-        <LoadingState label="Loading the QR code…" height={440} lines={2} />
+        <LoadingState label={t`Loading the QR code…`} height={440} lines={2} />
       </>
     );
   return (
@@ -68,7 +75,7 @@ function QrCode({ event }: { event: EventDetails }) {
                 variant="outlined"
                 startIcon={<DownloadIcon />}
               >
-                {word}
+                {say(word)}
               </Button>
             ))}
           </Stack>
@@ -91,7 +98,7 @@ function QrCode({ event }: { event: EventDetails }) {
           <Box
             component="img"
             src={http.url(data.svg)}
-            alt={`QR code of your event, code ${code}`}
+            alt={t`QR code of your event, code ${code}`}
             onError={reload}
             sx={{ display: 'block', width: '100%', aspectRatio: '1 / 1' }}
           />
@@ -99,7 +106,7 @@ function QrCode({ event }: { event: EventDetails }) {
       </Box>
       <Stack component="section" aria-labelledby="sheet" spacing={3}>
         <Typography id="sheet" variant="h2">
-          A sheet for your tables
+          <Trans>A sheet for your tables</Trans>
         </Typography>
         <PrintSheet event={event} />
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { signFor, SignNames } from '@keepsake/shared/designs';
@@ -7,6 +9,7 @@ import { namesOf } from '@keepsake/shared/people';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
+import { formatList } from '@keepsake/shared/words';
 import { fitting } from './fitting.ts';
 import type { Face } from './styles.ts';
 import type { Look } from './use-look.ts';
@@ -46,11 +49,15 @@ export function SheetPreview({
   const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
   const scale = Math.min(face.width / MEASURE.width, face.height / MEASURE.height);
   const [wide, high] = [MEASURE.width * scale, MEASURE.height * scale];
-  const whose = `${names.join(' and ')}${table ? `, ${table.name}` : ''}`;
+  const whose = [formatList(names), ...(table ? [table.name] : [])].join(', ');
   return (
     <Box
       role="img"
-      aria-label={`Your sheet, ${look.design?.name ?? 'plain'}: ${whose}, the QR code and the code ${event.unique_code}`}
+      aria-label={
+        look.design
+          ? t`Your sheet, ${{ design: look.design.name }}: ${whose}, the QR code and the code ${{ code: event.unique_code }}`
+          : t`Your sheet, plain: ${whose}, the QR code and the code ${{ code: event.unique_code }}`
+      }
       sx={{
         position: 'relative',
         width: '100%',
@@ -101,14 +108,14 @@ export function SheetPreview({
           </At>
         )}
         <At top={280} sx={{ fontSize: pt(25), fontFamily: displayFont, fontStyle: 'italic' }}>
-          Leave us a card, a photo or a video
+          <Trans>Leave us a card, a photo or a video</Trans>
         </At>
         <Code address={code} colour={words} />
         <At top={638} sx={{ fontSize: pt(12.5) }}>
-          Point your phone’s camera here. There’s nothing to install.
+          <Trans>Point your phone’s camera here. There’s nothing to install.</Trans>
         </At>
         <At top={674} sx={{ fontSize: pt(9), letterSpacing: '0.2em' }}>
-          OR ENTER THIS CODE
+          <Trans>OR ENTER THIS CODE</Trans>
         </At>
         <At top={690} sx={{ fontSize: pt(30), letterSpacing: '0.16em' }}>
           {typed}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
@@ -42,7 +44,7 @@ export function StyledSheet({
       size="large"
       startIcon={<DownloadIcon />}
     >
-      Download the PDF
+      <Trans>Download the PDF</Trans>
     </Button>
   );
 }
@@ -69,7 +71,7 @@ export function SheetPicture({
       startIcon={<DownloadIcon />}
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {of === null ? 'Download as a picture' : `Picture of ${of}`}
+      {of === null ? t`Download as a picture` : t`Picture of ${{ table: of }}`}
     </Button>
   );
 }

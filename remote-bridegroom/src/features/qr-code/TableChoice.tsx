@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
 import { EditIcon, PlusIcon } from '@keepsake/shared/icons';
@@ -22,16 +24,24 @@ export function TableChoice({
 }) {
   const [open, setOpen] = useState(false);
   const changes = may(event, 'manage');
+  const count = tables.length;
   return (
-    <Stack component="section" aria-label="Tables" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'Tables', comment: 'for screen readers' })}
+      spacing={1.5}
+      sx={{ alignItems: 'flex-start' }}
+    >
       {changes || tables.length > 0 ? (
         <>
           <Typography variant="h3" component="h2">
-            A code for each table
+            <Trans>A code for each table</Trans>
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Each print names its table, and each card says which table it came from. Guests can
-            leave it out.
+            <Trans>
+              Each print names its table, and each card says which table it came from. Guests can
+              leave it out.
+            </Trans>
           </Typography>
         </>
       ) : null}
@@ -40,14 +50,14 @@ export function TableChoice({
           select
           fullWidth
           id="print-table"
-          label="Code to print"
+          label={t`Code to print`}
           value={print.which}
           onChange={({ target }) => onChoose({ which: target.value })}
           slotProps={{ select: { native: true } }}
         >
-          <option value="event">One code for everyone</option>
+          <option value="event">{t`One code for everyone`}</option>
           <option value="all">
-            {tables.length === 1 ? 'The code of your table' : `All ${tables.length} tables`}
+            {t`${plural(count, { 1: 'The code of your table', other: 'All # tables' })}`}
           </option>
           {tables.map(({ key, name }) => (
             <option key={key} value={key}>
@@ -62,7 +72,9 @@ export function TableChoice({
           startIcon={tables.length > 0 ? <EditIcon /> : <PlusIcon />}
           onClick={() => setOpen(true)}
         >
-          {tables.length > 0 ? 'Change the tables' : 'Add tables'}
+          {tables.length > 0
+            ? t`Change the tables`
+            : t({ message: 'Add tables', comment: 'button' })}
         </Button>
       ) : null}
       <FormControlLabel
@@ -70,7 +82,7 @@ export function TableChoice({
         control={
           <Checkbox checked={print.bleed} onChange={(_event, bleed) => onChoose({ bleed })} />
         }
-        label="For a print shop: 3 mm of bleed and crop marks"
+        label={t`For a print shop: 3 mm of bleed and crop marks`}
       />
       {open ? (
         <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError, messageOf, type EventTable } from '@keepsake/shared/api';
 import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -16,13 +18,13 @@ export function TableRow({ eventId, table }: Row) {
   const [renaming, setRenaming] = useState(false);
   const { mutate: remove, isPending } = useMutation('DELETE v2/events/:id/tables/:table', {
     invalidates: tableQueries,
-    errorMessage: 'The table couldn’t be removed.',
+    errorMessage: t`The table couldn’t be removed.`,
   });
   const take = async () => {
     const agreed = await confirm({
-      title: `Remove ${table.name}?`,
-      body: 'Its printed code goes on leading to your event, without a table. Cards that were written there keep its name.',
-      confirmLabel: 'Remove the table',
+      title: t`Remove ${{ name: table.name }}?`,
+      body: t`Its printed code goes on leading to your event, without a table. Cards that were written there keep its name.`,
+      confirmLabel: t`Remove the table`,
     });
     if (agreed) remove({ params: { id: eventId, table: table.id } });
   };
@@ -39,28 +41,28 @@ export function TableRow({ eventId, table }: Row) {
             </Typography>
             {table.cards > 0 ? (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {table.cards === 1 ? 'One card' : `${table.cards} cards`}
+                {t`${plural(table.cards, { 1: 'One card', other: '# cards' })}`}
               </Typography>
             ) : null}
           </Box>
           <Button
             variant="text"
-            aria-label={`Rename ${table.name}`}
+            aria-label={t`Rename ${{ name: table.name }}`}
             disabled={isPending}
             sx={{ px: 1, minWidth: 0 }}
             onClick={() => setRenaming(true)}
           >
-            Rename
+            <Trans comment="button">Rename</Trans>
           </Button>
           <Button
             variant="text"
             color="error"
-            aria-label={`Remove ${table.name}`}
+            aria-label={t`Remove ${{ name: table.name }}`}
             disabled={isPending}
             sx={{ px: 1, minWidth: 0 }}
             onClick={() => void take()}
           >
-            Remove
+            <Trans comment="button">Remove</Trans>
           </Button>
         </Stack>
       )}
@@ -68,7 +70,11 @@ export function TableRow({ eventId, table }: Row) {
   );
 }
 
-const schema = object({ name: string().trim().required('What is the table called?') });
+const schema = object({
+  name: string()
+    .trim()
+    .required(() => t`What is the table called?`),
+});
 
 /** Another name for a table; what is wrong with it stands until something else is typed. */
 function NameForm({ eventId, table, onDone }: Row & { onDone: () => void }) {
@@ -95,7 +101,7 @@ function NameForm({ eventId, table, onDone }: Row & { onDone: () => void }) {
         onDone();
       } catch (error) {
         const [sentence] = isApiError(error) ? (error.errors.name ?? []) : [];
-        setErrors({ name: sentence ?? messageOf(error, 'The name couldn’t be saved.') });
+        setErrors({ name: sentence ?? messageOf(error, t`The name couldn’t be saved.`) });
       }
     },
   });
@@ -115,7 +121,7 @@ function NameForm({ eventId, table, onDone }: Row & { onDone: () => void }) {
     >
       <TextField
         id={`table-${table.id}`}
-        label="Name of the table"
+        label={t`Name of the table`}
         inputRef={field}
         fullWidth
         value={values.name}
@@ -128,7 +134,7 @@ function NameForm({ eventId, table, onDone }: Row & { onDone: () => void }) {
         slotProps={{ htmlInput: { maxLength: 40 }, formHelperText: { role: 'alert' } }}
       />
       <Button type="submit" variant="contained" loading={isPending} sx={{ minHeight: 56 }}>
-        Save
+        <Trans comment="button">Save</Trans>
       </Button>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError, messageOf, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
 import { number, object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
@@ -13,9 +15,19 @@ const MOST = 100;
 
 /** The next names by number, behind the highest that there is. */
 function numbered(many: number, tables: readonly Pick<EventTable, 'name'>[]): string[] {
-  const taken = tables.map(({ name }) => Number(/^Table (\d{1,4})$/i.exec(name)?.[1] ?? 0));
-  const last = Math.max(0, ...taken);
-  return Array.from({ length: many }, (_, at) => `Table ${last + at + 1}`);
+  const last = Math.max(0, ...tables.map(({ name }) => numberOf(name)));
+  return Array.from({ length: many }, (_, at) => nameOfTable(last + at + 1));
+}
+
+const nameOfTable = (number: number | string): string =>
+  t({ message: `Table ${number}`, comment: 'what a table at a party is called' });
+
+/** The number in a name like those above; 0 in all others. */
+function numberOf(name: string): number {
+  const digits = /(?<!\d)\d{1,4}(?!\d)/.exec(name)?.[0] ?? '';
+  return digits !== '' && name.toLowerCase() === nameOfTable(digits).toLowerCase()
+    ? Number(digits)
+    : 0;
 }
 
 /** Names as they were typed, one on each line. */
@@ -39,23 +51,26 @@ export default function TablesDialog({
   onClose: () => void;
 }) {
   const { add, failure } = useAdding(event.id, onAdded);
-  const room = MOST - tables.length;
+  const most = MOST;
+  const room = most - tables.length;
   return (
     <Dialog
       open
-      title="Your tables"
+      title={t({ message: 'Your tables', comment: 'heading' })}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
-          Done
+          <Trans comment="button">Done</Trans>
         </Button>
       }
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {tables.length > 0 ? null : (
           <Typography sx={{ color: 'text.secondary' }}>
-            Number them, or give them names of your own. You can change both later: what is printed
-            goes on working.
+            <Trans>
+              Number them, or give them names of your own. You can change both later: what is
+              printed goes on working.
+            </Trans>
           </Typography>
         )}
         {failure === null ? null : (
@@ -70,11 +85,15 @@ export default function TablesDialog({
           </>
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>
-            An event has up to {MOST} tables.
+            <Trans>An event has up to {most} tables.</Trans>
           </Typography>
         )}
         {tables.length > 0 ? (
-          <Box component="ul" aria-label="Tables" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box
+            component="ul"
+            aria-label={t({ message: 'Tables', comment: 'for screen readers' })}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
             {tables.map((table) => (
               <TableRow key={table.id} eventId={event.id} table={table} />
             ))}
@@ -108,7 +127,7 @@ function useAdding(eventId: string, onAdded: () => void): { add: Add; failure: s
       return true;
     } catch (error) {
       const [sentence] = isApiError(error) ? (error.errors?.names ?? []) : [];
-      setFailure(sentence ?? messageOf(error, 'The tables couldn’t be added.'));
+      setFailure(sentence ?? messageOf(error, t`The tables couldn’t be added.`));
       return false;
     }
   };
@@ -125,7 +144,7 @@ function AddByNumber({
   room: number;
   onAdd: Add;
 }) {
-  const wrong = `From 1 to ${room}.`;
+  const wrong = t`From 1 to ${room}.`;
   const schema = object({
     many: number().typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
   });
@@ -150,7 +169,7 @@ function AddByNumber({
       <TextField
         {...getFieldProps('many')}
         id="tables-many"
-        label="How many"
+        label={t({ message: 'How many', comment: 'label of a field' })}
         type="number"
         error={isWrong}
         helperText={isWrong ? wrong : ' '}
@@ -164,7 +183,9 @@ function AddByNumber({
         disabled={!isValid || isSubmitting}
         sx={{ flex: 1, minHeight: 56 }}
       >
-        {isValid ? `Add ${numberedWords(numbered(Number(values.many), tables))}` : 'Add'}
+        {isValid
+          ? addWords(numbered(Number(values.many), tables))
+          : t({ message: 'Add', comment: 'button' })}
       </Button>
     </Stack>
   );
@@ -181,26 +202,27 @@ function AddByName({ onAdd }: { onAdd: Add }) {
     },
   });
   const own = written(values.names);
+  const tables = Math.max(1, own.length);
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={handleSubmit}>
       <TextField
         {...getFieldProps('names')}
         id="tables-names"
-        label="Names of your own"
-        helperText="One on each line."
+        label={t`Names of your own`}
+        helperText={t`One on each line.`}
         multiline
         minRows={2}
         maxRows={6}
         fullWidth
       />
       <Button type="submit" variant="outlined" disabled={own.length === 0 || isSubmitting}>
-        {own.length > 1 ? `Add ${own.length} tables` : 'Add the table'}
+        {t`${plural(tables, { 1: 'Add the table', other: 'Add # tables' })}`}
       </Button>
     </Stack>
   );
 }
 
-function numberedWords(names: readonly string[]): string {
+function addWords(names: readonly string[]): string {
   const [first = '', last = ''] = [names[0], names.at(-1)];
-  return names.length > 1 ? `${first} to ${last}` : first;
+  return names.length > 1 ? t`Add ${first} to ${last}` : t`Add ${first}`;
 }

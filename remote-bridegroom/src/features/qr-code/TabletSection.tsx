@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Api, DataOf } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -17,7 +19,7 @@ export function TabletSection({ eventId }: { eventId: string }) {
   const { data, error, reload } = useRead('GET v2/events/:id/kiosk', input);
   const options = {
     invalidates: ['GET v2/events/:id/kiosk'],
-    errorMessage: 'The link couldn’t be changed.',
+    errorMessage: t`The link couldn’t be changed.`,
   } as const;
   const open = useMutation('POST v2/events/:id/kiosk', options);
   const end = useMutation('DELETE v2/events/:id/kiosk', options);
@@ -29,17 +31,17 @@ export function TabletSection({ eventId }: { eventId: string }) {
 
   const renew = async () => {
     const agreed = await confirm({
-      title: 'Make a new link?',
-      body: 'A tablet that uses the link of now stops taking cards until you open the new one there.',
-      confirmLabel: 'Make a new link',
+      title: t`Make a new link?`,
+      body: t`A tablet that uses the link of now stops taking cards until you open the new one there.`,
+      confirmLabel: t`Make a new link`,
     });
     if (agreed) open.mutate(input);
   };
   const stop = async () => {
     const agreed = await confirm({
-      title: 'End the tablet’s link?',
-      body: 'No guest begins a card there any more. Cards that were sent still arrive.',
-      confirmLabel: 'End the link',
+      title: t`End the tablet’s link?`,
+      body: t`No guest begins a card there any more. Cards that were sent still arrive.`,
+      confirmLabel: t`End the link`,
     });
     if (agreed) end.mutate(input);
   };
@@ -54,11 +56,13 @@ export function TabletSection({ eventId }: { eventId: string }) {
       sx={{ pt: 2, scrollMarginTop: 72 }}
     >
       <Typography id="tablet-heading" variant="h3" component="h2">
-        A tablet on the gift table
+        <Trans>A tablet on the gift table</Trans>
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        Put a tablet beside the card box, and guests write their cards on it, one after the other.
-        Each begins with an empty card and sees nothing of the one before.
+        <Trans>
+          Put a tablet beside the card box, and guests write their cards on it, one after the other.
+          Each begins with an empty card and sees nothing of the one before.
+        </Trans>
       </Typography>
       {data ? (
         <Body
@@ -94,35 +98,37 @@ function Body({
   if (link === null || qr === null)
     return (
       <Button variant="outlined" size="large" loading={busy} onClick={onOpen}>
-        Use a tablet on the gift table
+        <Trans>Use a tablet on the gift table</Trans>
       </Button>
     );
   const said = {
-    done: 'The link is copied.',
-    instead: `Copying isn’t possible here. Type it on the tablet instead: ${link}`,
+    done: t`The link is copied.`,
+    instead: t`Copying isn’t possible here. Type it on the tablet instead: ${link}`,
   };
   return (
     <Stack spacing={2}>
       <Box sx={{ alignSelf: 'center' }}>
-        <LinkCode qr={qr} label="QR code of the tablet’s link" />
+        <LinkCode qr={qr} label={t`QR code of the tablet’s link`} />
       </Box>
       <Typography>
-        Scan this with the tablet’s camera, or open the link there. Keep it to yourself: it’s for
-        the tablet alone.{' '}
-        {ends_at === null ? null : `It works until ${formatInstantDate(ends_at)}.`}
+        <Trans>
+          Scan this with the tablet’s camera, or open the link there. Keep it to yourself: it’s for
+          the tablet alone.
+        </Trans>{' '}
+        {ends_at === null ? null : t`It works until ${{ day: formatInstantDate(ends_at) }}.`}
       </Typography>
       <Button component="a" href={link} variant="contained" size="large">
-        Open it on this device
+        <Trans>Open it on this device</Trans>
       </Button>
       <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(link, said)}>
-        Copy the tablet’s link
+        <Trans>Copy the tablet’s link</Trans>
       </Button>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button variant="text" disabled={busy} onClick={onRenew}>
-          Make a new link
+          <Trans>Make a new link</Trans>
         </Button>
         <Button variant="text" color="error" disabled={busy} onClick={onEnd}>
-          End the link
+          <Trans>End the link</Trans>
         </Button>
       </Stack>
     </Stack>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Message } from '@keepsake/shared/words';
 /** A face of a printed page, in millimetres. */
 export interface Face {
   left: number;
@@ -8,9 +10,9 @@ export interface Face {
 
 export interface SheetStyle {
   style: 'sheet' | 'letter' | 'folded' | 'cards' | 'card' | 'stickers';
-  word: string;
+  word: Message;
   /** Purpose and paper size. */
-  note: string;
+  note: Message;
   /** Trimmed size in millimetres. */
   page: { width: number; height: number };
   faces: readonly Face[];
@@ -34,8 +36,8 @@ const stickers: Face[] = Array.from({ length: 12 }, (_, at) => ({
 /** Defaults of every style. */
 export const usual: SheetStyle = {
   style: 'sheet',
-  word: 'Poster, A4',
-  note: 'For a frame or the card box.',
+  word: msg`Poster, A4`,
+  note: msg`For a frame or the card box.`,
   page: A4,
   faces: whole(A4),
 };
@@ -45,23 +47,23 @@ export const sheetStyles: readonly SheetStyle[] = [
   usual,
   {
     style: 'letter',
-    word: 'Poster, US Letter',
-    note: 'The same on American paper.',
+    word: msg`Poster, US Letter`,
+    note: msg`The same on American paper.`,
     page: LETTER,
     faces: whole(LETTER),
   },
   {
     style: 'folded',
-    word: 'Folded table card',
-    note: 'A4, folded in the middle: it stands by itself and is read from both sides.',
+    word: msg`Folded table card`,
+    note: msg`A4, folded in the middle: it stands by itself and is read from both sides.`,
     page: { width: A4.height, height: A4.width },
     faces: [0, 1].map((side) => ({ left: side * 148.5, top: 0, width: 148.5, height: 210 })),
     together: true,
   },
   {
     style: 'cards',
-    word: 'Four small cards',
-    note: 'A4, cut in four: a card for each table.',
+    word: msg`Four small cards`,
+    note: msg`A4, cut in four: a card for each table.`,
     page: A4,
     faces: [0, 1, 2, 3].map((at) => ({
       left: (at % 2) * 105,
@@ -72,15 +74,15 @@ export const sheetStyles: readonly SheetStyle[] = [
   },
   {
     style: 'card',
-    word: 'A6 card for a print shop',
-    note: 'With 3 mm of bleed on every side, ready to be cut.',
+    word: msg`A6 card for a print shop`,
+    note: msg`With 3 mm of bleed on every side, ready to be cut.`,
     page: A6,
     faces: whole(A6),
   },
   {
     style: 'stickers',
-    word: 'Twelve stickers',
-    note: 'A4: for glasses, favors and envelopes.',
+    word: msg`Twelve stickers`,
+    note: msg`A4: for glasses, favors and envelopes.`,
     page: A4,
     faces: stickers,
   },
