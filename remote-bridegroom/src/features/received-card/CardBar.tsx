@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CardPosition, EventDetails, ReceivedCard } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
@@ -28,11 +30,11 @@ export function CardBar({
       navigate(list, { replace: true, state: { undoable: { card: marked, marking } } });
   };
   return (
-    <Box component="nav" aria-label="Cards beside this one" sx={bar}>
+    <Box component="nav" aria-label={t`Cards beside this one`} sx={bar}>
       <Beside card={previous} direction="previous" onGo={onGo} />
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <LinkButton to={list} variant="text" sx={{ whiteSpace: 'nowrap' }}>
-          All cards
+          <Trans comment="button">All cards</Trans>
         </LinkButton>
         {event && may(event, 'see and moderate') ? (
           <CardActions card={card} onMark={(...done) => void onMark(...done)} />
@@ -52,15 +54,18 @@ function Beside({
   direction: Direction;
   onGo: (direction: Direction) => void;
 }) {
-  const word = direction === 'next' ? 'Next' : 'Previous';
+  const isNext = direction === 'next';
+  const word = isNext
+    ? t({ message: 'Next', comment: 'button: the next card' })
+    : t({ message: 'Previous', comment: 'button: the card before' });
   return (
     <Button
       variant="text"
       color="inherit"
       disabled={!card}
-      aria-label={card ? `${word}: the card from ${card.sender_name}` : word}
-      startIcon={direction === 'previous' ? <BackIcon /> : undefined}
-      endIcon={direction === 'next' ? <ForwardIcon /> : undefined}
+      aria-label={card ? besideWords(isNext, card.sender_name) : word}
+      startIcon={isNext ? undefined : <BackIcon />}
+      endIcon={isNext ? <ForwardIcon /> : undefined}
       onClick={() => onGo(direction)}
       sx={{ minHeight: 44, minWidth: 44 }}
     >
@@ -70,6 +75,9 @@ function Beside({
     </Button>
   );
 }
+
+const besideWords = (isNext: boolean, sender: string): string =>
+  isNext ? t`Next: the card from ${sender}` : t`Previous: the card from ${sender}`;
 
 const bar = {
   display: 'flex',

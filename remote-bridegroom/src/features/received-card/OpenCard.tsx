@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReceivedCardDetails, CardMedia } from '@keepsake/shared/api';
 import { formatInstant, formatInstantDate } from '@keepsake/shared/dates';
@@ -23,8 +25,6 @@ import { startDownload, toSave } from '@keepsake/shared/download';
 import { DownloadIcon, GiftIcon } from '@keepsake/shared/icons';
 import { SayThanks } from './SayThanks.tsx';
 
-const words = { photo: 'photo', video: 'video', voice: 'voice note' };
-
 /** The files exactly as they were sent. */
 function Originals({ card }: { card: ReceivedCardDetails }) {
   const { http } = useHost();
@@ -36,7 +36,7 @@ function Originals({ card }: { card: ReceivedCardDetails }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h6" component="h2">
-        The originals
+        <Trans comment="heading">The originals</Trans>
       </Typography>
       {media.map((one) => (
         <Button
@@ -47,13 +47,22 @@ function Originals({ card }: { card: ReceivedCardDetails }) {
           variant="outlined"
           startIcon={<DownloadIcon />}
         >
-          Download{' '}
-          {card.photos.length > 1 && one.kind === 'photo' ? one.filename : `the ${words[one.kind]}`}{' '}
-          ({formatBytes(one.bytes)})
+          {downloadWords(one, card.photos.length > 1)}
         </Button>
       ))}
     </Stack>
   );
+}
+
+/** @param oneOfSeveral there are several photos, told apart by their names */
+function downloadWords({ kind, filename, bytes }: CardMedia, oneOfSeveral: boolean): string {
+  const size = formatBytes(bytes);
+  if (kind === 'photo' && oneOfSeveral) return t`Download ${{ file: filename }} (${size})`;
+  return t`${select(kind, {
+    photo: `Download the photo (${size})`,
+    video: `Download the video (${size})`,
+    other: `Download the voice note (${size})`,
+  })}`;
 }
 
 const CaptionsEditor = lazy(() => import('../captions/CaptionsEditor.tsx'));
@@ -76,6 +85,7 @@ export function OpenCard({
   canCaption: boolean;
 }) {
   const { http } = useHost();
+  const { sender_name: sender, table } = card;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Moves the focus to the card's beginning for whoever pressed “Open the card”.
@@ -85,18 +95,22 @@ export function OpenCard({
   return (
     <Stack spacing={{ xs: 3.5, md: 5 }}>
       <Stack component="header" spacing={0.5} sx={{ textAlign: 'center' }}>
-        <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-          A card from
-        </Typography>
-        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-          {card.sender_name}
-        </Typography>
+        <Trans comment="two lines: the words stand above the name, which is a heading">
+          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+            A card from
+          </Typography>
+          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+            {sender}
+          </Typography>
+        </Trans>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatInstant(card.received_at)}
         </Typography>
-        {card.table ? (
+        {table ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Written at <bdi>{card.table}</bdi>
+            <Trans comment="at which table of the party a card was written, as in Written at Table 3">
+              Written at <bdi>{table}</bdi>
+            </Trans>
           </Typography>
         ) : null}
       </Stack>
@@ -109,7 +123,7 @@ export function OpenCard({
           <Suspense fallback={null}>
             <Stack spacing={1.5}>
               <Typography variant="h6" component="h2">
-                Captions
+                <Trans comment="heading">Captions</Trans>
               </Typography>
               <CaptionsEditor film={card.video} cardId={card.id} eventId={card.event_id} />
             </Stack>
@@ -143,7 +157,7 @@ function Unfolded({ card, unfold }: { card: CardContents; unfold: boolean }) {
         {front ? <WholeFront card={card} /> : <WholeInside card={card} sx={unfolding(unfold)} />}
       </Box>
       <Button variant="text" onClick={() => setFront(!front)}>
-        {front ? 'See the inside' : 'See the front'}
+        {front ? t`See the inside` : t`See the front`}
       </Button>
     </Stack>
   );
@@ -166,7 +180,7 @@ function CardPdf({ id }: { id: string }) {
   const { http } = useHost();
   const { mutate, isPending } = useMutation('GET v2/events/received-card/:id/pdf/link', {
     onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: 'The PDF couldn’t be made. Try again.',
+    errorMessage: t`The PDF couldn’t be made. Try again.`,
   });
   return (
     <Box>
@@ -177,7 +191,7 @@ function CardPdf({ id }: { id: string }) {
         loadingPosition="start"
         onClick={() => mutate({ params: { id } })}
       >
-        Save this card to print (PDF)
+        <Trans>Save this card to print (PDF)</Trans>
       </Button>
     </Box>
   );
@@ -215,8 +229,8 @@ function GiftNote({
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {waiting && from
-            ? `A gift for you, in your balance and available from ${formatInstantDate(from)}.`
-            : 'A gift for you, available in your balance.'}
+            ? t`A gift for you, in your balance and available from ${{ day: formatInstantDate(from) }}.`
+            : t`A gift for you, available in your balance.`}
         </Typography>
       </Box>
     </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
@@ -50,7 +52,7 @@ export default function ReceivedCardPage() {
   const [sender, eventId] = [outside?.sender_name, outside?.event_id];
   useEffect(() => {
     if (sender === undefined) return;
-    layout.setTitle(`From ${sender}`);
+    layout.setTitle(t`From ${sender}`);
     layout.setBack(list);
   }, [sender, list, layout]);
   const openedAt = inside.data?.opened_at ?? null;
@@ -84,7 +86,7 @@ export default function ReceivedCardPage() {
       {!sealed && !card && error ? (
         <ErrorState
           whole
-          title="This card couldn’t be opened"
+          title={t`This card couldn’t be opened`}
           error={error}
           onRetry={() => {
             place.reload();
@@ -92,7 +94,7 @@ export default function ReceivedCardPage() {
           }}
           action={
             <LinkButton to={addresses.receivedCards()} variant="text">
-              All cards
+              <Trans comment="button">All cards</Trans>
             </LinkButton>
           }
         />
@@ -100,7 +102,7 @@ export default function ReceivedCardPage() {
       {!sealed && !card && !error ? (
         <Skeleton
           role="status"
-          aria-label="Loading the card…"
+          aria-label={t`Loading the card…`}
           variant="rounded"
           sx={{ aspectRatio: '5 / 7', height: 'auto', width: '100%', maxWidth: 420, mx: 'auto' }}
         />
@@ -123,7 +125,9 @@ function SealedCard({
   const { design, colour, sender_name: sender } = card;
   return (
     <Stack spacing={3} sx={{ alignItems: 'center', textAlign: 'center' }}>
-      <Typography variant="h1">A card from {card.sender_name}</Typography>
+      <Typography variant="h1">
+        <Trans>A card from {sender}</Trans>
+      </Typography>
       <Box
         onClick={onOpen}
         // With its button it is seen at one look, on a low screen too.
@@ -138,7 +142,7 @@ function SealedCard({
         </Envelope>
       </Box>
       <Button variant="contained" size="large" onClick={onOpen}>
-        Open the card
+        <Trans>Open the card</Trans>
       </Button>
     </Stack>
   );

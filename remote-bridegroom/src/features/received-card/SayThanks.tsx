@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedCardDetails, Thanks } from '@keepsake/shared/api';
 import { Stack, TextLink, Button, Paper, Typography } from '@keepsake/shared/ui';
@@ -33,7 +35,7 @@ export function SayThanks({ card }: { card: ReceivedCardDetails }) {
         to={addresses.thanks({ event_id: card.event_id })}
         sx={{ alignSelf: 'flex-start', lineHeight: '44px' }}
       >
-        Who’s still to thank
+        <Trans>Who’s still to thank</Trans>
       </TextLink>
     </Stack>
   );
@@ -51,21 +53,26 @@ function ThanksGiven({
 }) {
   const { words, media, read_at: readAt } = thanks;
   return (
-    <Paper component="section" variant="outlined" aria-label="Your thanks" sx={{ p: 2.5 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t({ message: 'Your thanks', comment: 'for screen readers' })}
+      sx={{ p: 2.5 }}
+    >
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography variant="h3" component="h2">
-          Your thanks
+          <Trans comment="heading">Your thanks</Trans>
         </Typography>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
         {media ? <MediaPlayer media={media} whose="Your" /> : null}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {readAt
-            ? `Read by ${sender} on ${formatInstantDate(readAt)}.`
-            : `Waiting for ${sender}, who finds it on the page of the card.`}
+            ? t`Read by ${sender} on ${{ day: formatInstantDate(readAt) }}.`
+            : t`Waiting for ${sender}, who finds it on the page of the card.`}
         </Typography>
         {readAt ? null : (
           <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
-            Change it
+            <Trans comment="button">Change it</Trans>
           </Button>
         )}
       </Stack>
@@ -92,27 +99,30 @@ function LetterMark({
         onClick={() => note([card.id], true)}
         sx={{ alignSelf: 'flex-start' }}
       >
-        I thanked them by letter
+        <Trans>I thanked them by letter</Trans>
       </Button>
     );
+  const { sender_name: sender } = card;
+  const day = formatInstantDate(card.letter_at);
   return (
-    <Paper component="section" variant="outlined" aria-label="Thanked by letter" sx={{ p: 2.5 }}>
+    <Paper component="section" variant="outlined" aria-label={t`Thanked by letter`} sx={{ p: 2.5 }}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography variant="h3" component="h2">
-          Thanked by letter
+          <Trans>Thanked by letter</Trans>
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          You noted it on {formatInstantDate(card.letter_at)}. {card.sender_name} sees nothing of it
-          here.
+          <Trans>
+            You noted it on {day}. {sender} sees nothing of it here.
+          </Trans>
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {onWrite ? (
             <Button variant="outlined" onClick={onWrite}>
-              Write here as well
+              <Trans>Write here as well</Trans>
             </Button>
           ) : null}
           <Button color="inherit" loading={isPending} onClick={() => note([card.id], false)}>
-            Undo
+            <Trans comment="button">Undo</Trans>
           </Button>
         </Stack>
       </Stack>

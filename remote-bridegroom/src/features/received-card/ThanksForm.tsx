@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReceivedCardDetails } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -22,20 +24,21 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
   const { mutateAsync: thank } = useMutation('POST v2/events/received-card/:id/thanks', {
     invalidates: thanksQueries,
   });
-  const { thanks } = card;
+  const { thanks, sender_name: sender } = card;
   const recording = useThanksRecording(`thanks:${card.id}`, thanks?.media);
   const { draft, keep } = useThanksDraft(card.id);
   return (
-    <Stack component="section" aria-label="Say thank you" spacing={2}>
+    <Stack component="section" aria-label={t`Say thank you`} spacing={2}>
       <Typography variant="h3" component="h2">
-        Say thank you
+        <Trans>Say thank you</Trans>
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        {card.sender_name} is told and finds it on the page of the card. You can change it until
-        then.
+        <Trans>
+          {sender} is told and finds it on the page of the card. You can change it until then.
+        </Trans>
       </Typography>
       <EntryForm
-        label={`Thanks for ${card.sender_name}`}
+        label={t`Thanks for ${sender}`}
         initial={{ words: draft ?? thanks?.words ?? '' }}
         schema={wordsSchema}
         onSubmit={async ({ words }, form) => {
@@ -50,7 +53,7 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
             notify('success', message);
             onDone();
           } catch (error) {
-            showServerErrors(error, form, 'Your thanks couldn’t be sent. Please try again.');
+            showServerErrors(error, form, t`Your thanks couldn’t be sent. Please try again.`);
           }
         }}
       >
@@ -58,13 +61,15 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
         <KeepWords keep={keep} />
         <FormField
           name="words"
-          label="Your thanks"
+          label={t({ message: 'Your thanks', comment: 'label of a field' })}
           multiline
           minRows={3}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         <ThanksRecording recording={recording} />
-        <SubmitButton>Send your thanks</SubmitButton>
+        <SubmitButton>
+          <Trans>Send your thanks</Trans>
+        </SubmitButton>
       </EntryForm>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { HeartIcon, MoreIcon } from '@keepsake/shared/icons';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
@@ -26,7 +28,7 @@ export function CardActions({
   return (
     <Box sx={{ display: 'flex', ...sx }}>
       <IconButton
-        aria-label={`Favorite: the card from ${sender}`}
+        aria-label={t`Favorite: the card from ${sender}`}
         aria-pressed={favourite}
         onClick={() => onMark(card, 'favourite', !favourite)}
         sx={{ width: 44, height: 44, color: favourite ? 'primary.main' : 'text.secondary' }}
@@ -34,7 +36,7 @@ export function CardActions({
         <HeartIcon fill={favourite ? 'currentColor' : 'none'} />
       </IconButton>
       <IconButton
-        aria-label={`More for the card from ${sender}`}
+        aria-label={t`More for the card from ${sender}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(pressed) => {
@@ -48,10 +50,12 @@ export function CardActions({
       {hasMenu ? (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           <MenuItem sx={{ minHeight: 44 }} onClick={() => choose('hide', !hidden)}>
-            {hidden ? 'Show again' : 'Hide'}
+            {hidden
+              ? t({ message: 'Show again', comment: 'item of a menu' })
+              : t({ message: 'Hide', comment: 'item of a menu' })}
           </MenuItem>
           <MenuItem sx={{ minHeight: 44 }} onClick={() => choose('delete', true)}>
-            Delete
+            <Trans comment="item of a menu">Delete</Trans>
           </MenuItem>
         </Menu>
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   memo,
   useEffect,
@@ -29,17 +31,18 @@ function TileTools({
   if (card.deleted_at === null)
     return <CardActions card={card} onMark={onMark} sx={{ mx: -1.25 }} />;
   const gone = new Date(Date.parse(card.deleted_at) + RESTORE_DAYS * DAY_MS).toISOString();
+  const day = formatInstantDate(gone);
   return (
     <Stack spacing={1} sx={{ pt: 1, alignItems: 'flex-start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Gone for good after {formatInstantDate(gone)}.
+        <Trans>Gone for good after {day}.</Trans>
       </Typography>
       <Button
         variant="outlined"
-        aria-label={`Bring back the card from ${card.sender_name}`}
+        aria-label={t`Bring back the card from ${{ sender: card.sender_name }}`}
         onClick={() => onMark(card, 'delete', false)}
       >
-        Bring back
+        <Trans comment="button">Bring back</Trans>
       </Button>
     </Stack>
   );
@@ -94,7 +97,7 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
     <div
       ref={place}
       role="list"
-      aria-label="Cards"
+      aria-label={t({ message: 'Cards', comment: 'for screen readers' })}
       style={{ position: 'relative', height: grid.getTotalSize() }}
     >
       {shown.map(({ index, key, start }) => (

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useCallback, useState } from 'react';
 import type { OwnedEvent, ReceivedCard, CardCounts } from '@keepsake/shared/api';
@@ -31,7 +33,33 @@ import { undoableOf, useMarking, type Marking } from './use-marking.ts';
 import { useReceivedCards } from './use-received-cards.ts';
 import { MailIcon, SearchIcon } from '@keepsake/shared/icons';
 
-const cardsIn = (count: number) => `${count} ${count === 1 ? 'card' : 'cards'}`;
+/** How many cards there are, and what of them was not read. */
+function countsInWords({ here, unread, time_sealed: sealed }: CardCounts): string {
+  if (unread > 0 && sealed > 0)
+    return t`${plural(here, {
+      one: `# card, ${unread} not opened yet, and ${sealed} sealed until a day`,
+      other: `# cards, ${unread} not opened yet, and ${sealed} sealed until a day`,
+    })}`;
+  if (unread > 0)
+    return t`${plural(here, {
+      one: `# card, ${unread} not opened yet`,
+      other: `# cards, ${unread} not opened yet`,
+    })}`;
+  if (sealed > 0)
+    return t`${plural(here, {
+      one: `# card, and ${sealed} sealed until a day`,
+      other: `# cards, and ${sealed} sealed until a day`,
+    })}`;
+  return t`${plural(here, { one: '# card', other: '# cards' })}`;
+}
+
+function foundInWords(count: number, place: InboxView['place']): string {
+  if (place === 'hidden')
+    return t`${plural(count, { one: '# card hidden', other: '# cards hidden' })}`;
+  if (place === 'deleted')
+    return t`${plural(count, { one: '# card deleted', other: '# cards deleted' })}`;
+  return t`${plural(count, { one: '# card found', other: '# cards found' })}`;
+}
 
 /** How many cards are shown, and the way back to all of them. */
 function Found({
@@ -47,23 +75,20 @@ function Found({
   if (!narrowed && place === 'here')
     return counts ? (
       <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 24 }}>
-        {cardsIn(counts.here)}
-        {counts.unread > 0 ? `, ${counts.unread} not opened yet` : ''}
-        {counts.time_sealed > 0 ? `, and ${counts.time_sealed} sealed until a day` : ''}
+        {countsInWords(counts)}
       </Typography>
     ) : null;
-  const where = { here: 'found', hidden: 'hidden', deleted: 'deleted' }[place];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {counts ? `${cardsIn(counts.found)} ${where}` : ''}
+        {counts ? foundInWords(counts.found, place) : ''}
       </Typography>
       <Button
         variant="text"
         onClick={() => onChange({ q: '', filters: [], place: 'here' })}
         sx={{ minHeight: 44 }}
       >
-        Show all cards
+        <Trans>Show all cards</Trans>
       </Button>
     </Box>
   );
@@ -127,7 +152,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
   );
 
   if (!shown && error) {
-    return <ErrorState title="The cards couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`The cards couldn’t be loaded`} error={error} onRetry={reload} />;
   }
   if (!isWhole) return <ListSkeleton />;
   const narrowed = Boolean(asked.q || asked.filter);
@@ -176,7 +201,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
       {none ? <NothingHere event={event} view={view} onChange={change} /> : null}
       {error ? (
         <Typography role="alert" sx={{ color: 'error.main', textAlign: 'center' }}>
-          The cards couldn’t be loaded anew. Please try again.
+          <Trans>The cards couldn’t be loaded anew. Please try again.</Trans>
         </Typography>
       ) : null}
       {more ? <ShowMore reading={loadingMore} onMore={more} /> : null}
@@ -189,7 +214,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
         onChange={change}
       />
       <Box role="status" sx={visuallyHidden}>
-        {newest ? `A card from ${newest.sender_name} has just arrived.` : ''}
+        {newest ? t`A card from ${{ sender: newest.sender_name }} has just arrived.` : ''}
       </Box>
       <UndoBar undoable={undoable} onUndo={() => void undo()} onClose={forget} />
     </Stack>
@@ -199,14 +224,6 @@ export function CardList({ event }: { event: OwnedEvent }) {
 function sameCards(one: ReceivedCard[], other: ReceivedCard[] | null): boolean {
   return one.length === other?.length && one.every((card, at) => card === other[at]);
 }
-
-const others = {
-  hidden: { title: 'Nothing is hidden', body: 'Cards that you hide are kept here.' },
-  deleted: {
-    title: 'Nothing is deleted',
-    body: 'Cards that you delete are kept here for 30 days.',
-  },
-};
 
 /** In place of a list without cards: why it has none, and what to do. */
 function NothingHere({
@@ -222,23 +239,40 @@ function NothingHere({
     return (
       <EmptyState
         icon={<SearchIcon />}
-        title="No card is like that"
-        body="Try fewer words, or show all cards again."
+        title={t`No card is like that`}
+        body={t`Try fewer words, or show all cards again.`}
         action={
           <Button variant="outlined" onClick={() => onChange({ q: '', filters: [] })}>
-            Show all cards
+            <Trans>Show all cards</Trans>
           </Button>
         }
       />
     );
-  if (place !== 'here') return <EmptyState icon={<MailIcon />} {...others[place]} />;
+  if (place === 'hidden')
+    return (
+      <EmptyState
+        icon={<MailIcon />}
+        title={t`Nothing is hidden`}
+        body={t`Cards that you hide are kept here.`}
+      />
+    );
+  if (place === 'deleted')
+    return (
+      <EmptyState
+        icon={<MailIcon />}
+        title={t`Nothing is deleted`}
+        body={t`Cards that you delete are kept here for 30 days.`}
+      />
+    );
   return (
     <EmptyState
       icon={<MailIcon />}
-      title="No cards yet"
-      body="They appear here the moment they are sent. Until then, put the QR code where your guests will see it."
+      title={t`No cards yet`}
+      body={t`They appear here the moment they are sent. Until then, put the QR code where your guests will see it.`}
       action={
-        <LinkButton to={addresses.eventQrCode({ id: event.id })}>Show the QR code</LinkButton>
+        <LinkButton to={addresses.eventQrCode({ id: event.id })}>
+          <Trans>Show the QR code</Trans>
+        </LinkButton>
       }
     />
   );

@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -64,7 +66,7 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
                 component="span"
                 sx={{ color: 'primary.main', fontWeight: 700, fontSize: '0.875rem' }}
               >
-                New
+                <Trans comment="beside a card that was not opened yet">New</Trans>
               </Typography>
             ) : null}
           </Stack>
@@ -95,21 +97,31 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
 
 /** Icons for a card's attachments, with text for screen readers. */
 function CardMarks({ card }: { card: ReceivedCard }) {
+  const hasPhoto = card.custom_image !== null || card.photos.length > 0;
   const marks = [
-    { here: card.custom_image !== null || card.photos.length > 0, word: 'photo', Icon: PhotoIcon },
-    { here: card.has_audio, word: 'voice note', Icon: MicIcon },
-    { here: card.has_video, word: 'video', Icon: VideoIcon },
+    { here: hasPhoto, kind: 'photo', Icon: PhotoIcon },
+    { here: card.has_audio, kind: 'voice', Icon: MicIcon },
+    { here: card.has_video, kind: 'video', Icon: VideoIcon },
   ].filter(({ here }) => here);
   if (marks.length === 0) return null;
+  const kinds = marks.map(({ kind }) => kind).join('_');
   return (
     <Box
       component="span"
       role="img"
-      aria-label={`With ${marks.map(({ word }) => word).join(', ')}`}
+      aria-label={t`${select(kinds, {
+        photo: 'With photo',
+        voice: 'With voice note',
+        video: 'With video',
+        photo_voice: 'With photo, voice note',
+        photo_video: 'With photo, video',
+        voice_video: 'With voice note, video',
+        other: 'With photo, voice note, video',
+      })}`}
       sx={{ display: 'inline-flex', gap: 0.75, fontSize: '0.8rem' }}
     >
-      {marks.map(({ word, Icon }) => (
-        <Icon key={word} />
+      {marks.map(({ kind, Icon }) => (
+        <Icon key={kind} />
       ))}
     </Box>
   );

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { CardCounts, CardFilter } from '@keepsake/shared/api';
 import { Box, ButtonBase } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 import { filterWords } from './inbox-query.ts';
 
 const keys = Object.keys(filterWords) as CardFilter[];
@@ -22,7 +24,11 @@ export function FilterChips({
     favourite: counts?.favourite ?? 0,
   };
   return (
-    <Box role="group" aria-label="Show only" sx={strip}>
+    <Box
+      role="group"
+      aria-label={t({ message: 'Show only', comment: 'for screen readers' })}
+      sx={strip}
+    >
       {keys
         .filter((key) => showsGifts || key !== 'gift')
         .map((key) => {
@@ -46,7 +52,7 @@ export function FilterChips({
                   : { bgcolor: 'background.paper', '&:hover': { borderColor: 'text.secondary' } }),
               }}
             >
-              {filterWords[key]}
+              {say(filterWords[key])}
               {number ? (
                 <Box component="span" sx={{ ml: 0.75, opacity: 0.85, fontWeight: 600 }}>
                   {number}

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { CardCounts, CardSort } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { Box, Stack } from '@keepsake/shared/ui';
+import { say, type Message } from '@keepsake/shared/words';
 import { sortWords, type InboxView } from './inbox-query.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 
-const sorts = Object.entries(sortWords) as [CardSort, string][];
+const sorts = Object.entries(sortWords) as [CardSort, Message][];
 
 /** Search, filters and order of the cards. */
 export function InboxTools({
@@ -32,7 +34,7 @@ export function InboxTools({
           onChange={(change) => onChange({ sort: change.target.value as CardSort })}
           slotProps={{
             select: { native: true },
-            htmlInput: { 'aria-label': 'Order of the cards' },
+            htmlInput: { 'aria-label': t`Order of the cards` },
             input: { sx: { borderRadius: 99, bgcolor: 'background.paper' } },
           }}
           sx={{ minWidth: { sm: 200 } }}
@@ -41,7 +43,7 @@ export function InboxTools({
             .filter(([key]) => showsGifts || key !== 'gift')
             .map(([key, word]) => (
               <option key={key} value={key}>
-                {word}
+                {say(word)}
               </option>
             ))}
         </TextField>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Box, Skeleton } from '@keepsake/shared/ui';
 
 /** The places of the first cards while they are read. */
 export function ListSkeleton({ places = 4 }: { places?: number }) {
   return (
-    <Box role="status" aria-label="Loading the cards…" sx={cardGrid}>
+    <Box role="status" aria-label={t`Loading the cards…`} sx={cardGrid}>
       {Array.from({ length: places }, (_, place) => (
         <Box key={place}>
           <Skeleton variant="rounded" sx={{ aspectRatio: '5 / 7', height: 'auto' }} />

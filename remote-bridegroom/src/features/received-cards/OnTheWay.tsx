@@ -1,3 +1,5 @@
+import { plural, select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CardOnTheWay } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
 import { MailIcon } from '@keepsake/shared/icons';
@@ -5,7 +7,7 @@ import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
 import { waitingFrame } from './waiting-frame.ts';
 
-const kinds = { photo: 'a photo', voice: 'a voice note', video: 'a video' };
+const kinds = ['photo', 'voice', 'video'] as const;
 
 /** Cards that were sent and wait for a file: nobody has to wonder where they are. Nothing where there are none. */
 export function OnTheWay({
@@ -14,11 +16,19 @@ export function OnTheWay({
   list: ReturnType<typeof useReadList<'GET bride-groom/received-card/on-the-way'>>;
 }) {
   if (!items || items.length === 0) return null;
-  const count = more ? `more than ${items.length}` : items.length;
+  const count = items.length;
   return (
     <Box component="section" aria-labelledby="on-the-way" sx={waitingFrame}>
       <Typography id="on-the-way" variant="h4" component="h2">
-        On {items.length === 1 ? 'its' : 'their'} way to you ({count})
+        {more
+          ? t`${plural(count, {
+              one: 'On its way to you (more than #)',
+              other: 'On their way to you (more than #)',
+            })}`
+          : t`${plural(count, {
+              one: 'On its way to you (#)',
+              other: 'On their way to you (#)',
+            })}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((card) => (
@@ -27,7 +37,7 @@ export function OnTheWay({
       </Box>
       {more ? (
         <Button variant="text" loading={loadingMore} onClick={more}>
-          Show more on their way
+          <Trans>Show more on their way</Trans>
         </Button>
       ) : null}
     </Box>
@@ -59,9 +69,35 @@ function Coming({ card }: { card: CardOnTheWay }) {
 }
 
 function wordsFor({ missing, late, comes_at }: CardOnTheWay): string {
-  const what = missing.map((kind) => kinds[kind]).join(' and ') || 'A file';
-  const named = what.charAt(0).toUpperCase() + what.slice(1);
-  const are = missing.length > 1 ? 'are' : 'is';
-  if (!late) return `${named} ${are} still being sent. The card appears here by itself.`;
-  return `${named} ${are} still missing. We’ve asked the sender to open their page again; otherwise the card arrives without ${missing.length > 1 ? 'them' : 'it'} on ${formatInstant(comes_at)}.`;
+  const what = kinds.filter((kind) => missing.includes(kind)).join('_');
+  if (!late) {
+    const sending = t`${select(what, {
+      photo: 'A photo is still being sent.',
+      voice: 'A voice note is still being sent.',
+      video: 'A video is still being sent.',
+      photo_voice: 'A photo and a voice note are still being sent.',
+      photo_video: 'A photo and a video are still being sent.',
+      voice_video: 'A voice note and a video are still being sent.',
+      photo_voice_video: 'A photo and a voice note and a video are still being sent.',
+      other: 'A file is still being sent.',
+    })}`;
+    return `${sending} ${t`The card appears here by itself.`}`;
+  }
+  const files = Math.max(1, missing.length);
+  const when = formatInstant(comes_at);
+  const waited = t`${select(what, {
+    photo: 'A photo is still missing.',
+    voice: 'A voice note is still missing.',
+    video: 'A video is still missing.',
+    photo_voice: 'A photo and a voice note are still missing.',
+    photo_video: 'A photo and a video are still missing.',
+    voice_video: 'A voice note and a video are still missing.',
+    photo_voice_video: 'A photo and a voice note and a video are still missing.',
+    other: 'A file is still missing.',
+  })}`;
+  const next = t`${plural(files, {
+    one: `We’ve asked the sender to open their page again; otherwise the card arrives without it on ${when}.`,
+    other: `We’ve asked the sender to open their page again; otherwise the card arrives without them on ${when}.`,
+  })}`;
+  return `${waited} ${next}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { CardCounts, OwnedEvent } from '@keepsake/shared/api';
 import { GiftIcon } from '@keepsake/shared/icons';
@@ -37,17 +39,23 @@ export function OtherFolders({
           variant="outlined"
           startIcon={<GiftIcon />}
         >
-          The gifts as a list
+          <Trans>The gifts as a list</Trans>
         </LinkButton>
       ) : null}
       {counts && counts.hidden > 0 && view.place !== 'hidden' ? (
         <Button variant="text" onClick={() => go('hidden')}>
-          Hidden ({counts.hidden})
+          {t({
+            message: `Hidden (${{ count: counts.hidden }})`,
+            comment: 'button: hidden cards, with their number',
+          })}
         </Button>
       ) : null}
       {counts && counts.deleted > 0 && view.place !== 'deleted' ? (
         <Button variant="text" onClick={() => go('deleted')}>
-          Deleted ({counts.deleted})
+          {t({
+            message: `Deleted (${{ count: counts.deleted }})`,
+            comment: 'button: deleted cards, with their number',
+          })}
         </Button>
       ) : null}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { CardFront, frontPhotoOf } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -22,7 +23,11 @@ export function ReceivedFront({
   return (
     <Box
       role="img"
-      aria-label={`${design ? `${design.name}, a card` : 'A photo card'} from ${sender_name}`}
+      aria-label={
+        design
+          ? t`${{ design: design.name }}, a card from ${{ sender: sender_name }}`
+          : t`A photo card from ${{ sender: sender_name }}`
+      }
     >
       <Box aria-hidden>
         <CardFront

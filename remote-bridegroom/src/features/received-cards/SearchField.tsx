@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CloseIcon, SearchIcon } from '@keepsake/shared/icons';
 import { IconButton } from '@keepsake/shared/ui';
@@ -34,9 +35,9 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
       onKeyDown={(pressed) => {
         if (pressed.key === 'Enter') tell(typed);
       }}
-      placeholder="Search names and words"
+      placeholder={t`Search names and words`}
       slotProps={{
-        htmlInput: { 'aria-label': 'Search your cards', maxLength: 100, enterKeyHint: 'search' },
+        htmlInput: { 'aria-label': t`Search your cards`, maxLength: 100, enterKeyHint: 'search' },
         input: {
           sx: {
             borderRadius: 99,
@@ -51,7 +52,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
           endAdornment: typed ? (
             <InputAdornment position="end">
               <IconButton
-                aria-label="Clear the search"
+                aria-label={t`Clear the search`}
                 edge="end"
                 onClick={() => {
                   setTyped('');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Box, Button } from '@keepsake/shared/ui';
 
@@ -5,7 +6,7 @@ import { Box, Button } from '@keepsake/shared/ui';
 export function ShowMore({
   reading,
   onMore,
-  children = 'Show more cards',
+  children = t`Show more cards`,
 }: {
   reading: boolean;
   onMore: () => void;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { TimeSealedCard } from '@keepsake/shared/api';
 import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
 import { CalendarIcon } from '@keepsake/shared/icons';
@@ -14,13 +15,14 @@ export function TimeSealed({
   count: number | undefined;
 }) {
   if (!items || items.length === 0) return null;
+  const number = count ?? items.length;
   return (
     <Box component="section" aria-labelledby="time-sealed" sx={waitingFrame}>
       <Typography id="time-sealed" variant="h4" component="h2">
-        Sealed until a day ({count ?? items.length})
+        <Trans comment="heading, with a number of cards">Sealed until a day ({number})</Trans>
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        Their guests want them read later. Each arrives by itself on its day.
+        <Trans>Their guests want them read later. Each arrives by itself on its day.</Trans>
       </Typography>
       <Box component="ul" sx={tiles}>
         {items.map((card) => (
@@ -29,7 +31,7 @@ export function TimeSealed({
       </Box>
       {more ? (
         <Button variant="text" loading={loadingMore} onClick={more}>
-          Show more sealed cards
+          <Trans>Show more sealed cards</Trans>
         </Button>
       ) : null}
     </Box>
@@ -37,6 +39,8 @@ export function TimeSealed({
 }
 
 function Waiting({ card }: { card: TimeSealedCard }) {
+  const [opensOn, sentOn] = [formatEventDate(card.sealed_until), formatInstantDate(card.sent_at)];
+  const gift = <Money amount={card.gift} currency={card.currency} />;
   return (
     <Stack component="li" direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Box aria-hidden sx={{ color: 'secondary.dark', display: 'flex', pt: 0.25 }}>
@@ -46,15 +50,17 @@ function Waiting({ card }: { card: TimeSealedCard }) {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{card.sender_name}</bdi>
         </Typography>
-        <Typography>Opens on {formatEventDate(card.sealed_until)}</Typography>
+        <Typography>
+          <Trans>Opens on {opensOn}</Trans>
+        </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Sent on {formatInstantDate(card.sent_at)}
           {card.gift > 0 ? (
-            <>
-              , with a gift of <Money amount={card.gift} currency={card.currency} />, which is yours
-              already
-            </>
-          ) : null}
+            <Trans>
+              Sent on {sentOn}, with a gift of {gift}, which is yours already
+            </Trans>
+          ) : (
+            <Trans>Sent on {sentOn}</Trans>
+          )}
         </Typography>
       </Box>
     </Stack>

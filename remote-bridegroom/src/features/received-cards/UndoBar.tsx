@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CloseIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, Paper, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -27,9 +29,12 @@ export function UndoBar({
             {wordsFor(undoable)}
           </Typography>
           <Button ref={button} variant="outlined" onClick={onUndo}>
-            Undo
+            <Trans comment="button">Undo</Trans>
           </Button>
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton
+            aria-label={t({ message: 'Close', comment: 'button, for screen readers' })}
+            onClick={onClose}
+          >
             <CloseIcon />
           </IconButton>
         </Paper>
@@ -39,9 +44,11 @@ export function UndoBar({
 }
 
 function wordsFor({ card, marking }: Undoable): string {
-  const which = `The card from ${card.sender_name}`;
-  if (marking === 'hide') return `${which} is hidden.`;
-  return card.gift > 0 ? `${which} is deleted. Its gift stays yours.` : `${which} is deleted.`;
+  const { sender_name: sender, gift } = card;
+  if (marking === 'hide') return t`The card from ${sender} is hidden.`;
+  return gift > 0
+    ? t`The card from ${sender} is deleted. Its gift stays yours.`
+    : t`The card from ${sender} is deleted.`;
 }
 
 const place = {

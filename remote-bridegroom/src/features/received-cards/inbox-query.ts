@@ -1,22 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import type { CardFilter, CardFolder, CardSort } from '@keepsake/shared/api';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCallback, useMemo } from 'react';
+import type { Message } from '@keepsake/shared/words';
 
-export const filterWords: Record<CardFilter, string> = {
-  unread: 'Unread',
-  to_thank: 'Still to thank',
-  favourite: 'Favorites',
-  gift: 'Gifts',
-  film: 'Videos',
-  voice: 'Voice notes',
-  photo: 'Photos',
+export const filterWords: Record<CardFilter, Message> = {
+  unread: msg({ message: 'Unread', comment: 'filter of cards' }),
+  to_thank: msg({ message: 'Still to thank', comment: 'filter of cards' }),
+  favourite: msg({ message: 'Favorites', comment: 'filter of cards' }),
+  gift: msg({ message: 'Gifts', comment: 'filter of cards' }),
+  film: msg({ message: 'Videos', comment: 'filter of cards' }),
+  voice: msg({ message: 'Voice notes', comment: 'filter of cards' }),
+  photo: msg({ message: 'Photos', comment: 'filter of cards' }),
 };
 
-export const sortWords: Record<CardSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  sender: 'By sender',
-  gift: 'Largest gift first',
+export const sortWords: Record<CardSort, Message> = {
+  newest: msg({ message: 'Newest first', comment: 'order of cards' }),
+  oldest: msg({ message: 'Oldest first', comment: 'order of cards' }),
+  sender: msg({ message: 'By sender', comment: 'order of cards' }),
+  gift: msg({ message: 'Largest gift first', comment: 'order of cards' }),
 };
 
 /** Which cards somebody looks at, and in what order. */
