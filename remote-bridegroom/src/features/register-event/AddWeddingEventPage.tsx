@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
@@ -18,8 +20,10 @@ function RegisterEvent() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle lead="It takes two minutes, and then you have a code and a QR code for your guests.">
-        Tell us about the day
+      <PageTitle
+        lead={t`It takes two minutes, and then you have a code and a QR code for your guests.`}
+      >
+        <Trans>Tell us about the day</Trans>
       </PageTitle>
       <EventForm id={null} initial={newEvent(user)} photo={null} />
     </>
@@ -30,12 +34,12 @@ function ChangeEvent({ id }: { id: string }) {
   const { data: event, error, reload } = useRead('GET v2/events/:id/details', { params: { id } });
   return (
     <>
-      <PageTitle lead="The code and the QR code stay the same, whatever you change.">
-        Edit your event
+      <PageTitle lead={t`The code and the QR code stay the same, whatever you change.`}>
+        <Trans>Edit your event</Trans>
       </PageTitle>
       {event ? <EventForm id={id} initial={valuesOf(event)} photo={event.photo} /> : null}
       {!event && error ? (
-        <ErrorState title="The event couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState title={t`The event couldn’t be loaded`} error={error} onRetry={reload} />
       ) : null}
       {!event && !error ? <LoadingState lines={8} /> : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo, useState, useEffect, useRef, useCallback } from 'react';
 import {
   EntryForm,
@@ -72,8 +74,6 @@ function useEventDraft(of: string) {
   return { kept, keep, forget };
 }
 
-const LOST = 'This browser didn’t keep your photo when the page reloaded. Please choose it again.';
-
 /** Everything about an event on one sheet. What is typed survives a reload. */
 export function EventForm({
   id,
@@ -101,10 +101,10 @@ export function EventForm({
     const isNewDay = values.date !== kept?.date;
     if (isNewDay && daysUntilEvent(values.date, values.timezone) < 0) {
       const agreed = await confirm({
-        title: 'This day is over',
-        body: `You chose ${formatEventDate(values.date)}. Is that the day of your event?`,
-        confirmLabel: 'Yes, it is',
-        cancelLabel: 'Change the date',
+        title: t`This day is over`,
+        body: t`You chose ${{ day: formatEventDate(values.date) }}. Is that the day of your event?`,
+        confirmLabel: t`Yes, it is`,
+        cancelLabel: t`Change the date`,
       });
       if (!agreed) return;
     }
@@ -114,12 +114,12 @@ export function EventForm({
       const event = await saveEvent({ ...values, ...names }, photo);
       draft.forget();
       choose(null);
-      notify('success', id === null ? 'Your event is registered.' : 'Your changes are saved.');
+      notify('success', id === null ? t`Your event is registered.` : t`Your changes are saved.`);
       if (id === null)
         await session.reload().catch((error: unknown) => log('The user was not read again', error));
       navigate(pageAfterSaving(event.id, id === null), { replace: true });
     } catch (error) {
-      showServerErrors(error, { ...form, setFieldError: onField(form) }, 'The event isn’t saved.');
+      showServerErrors(error, { ...form, setFieldError: onField(form) }, t`The event isn’t saved.`);
     }
   };
 
@@ -134,7 +134,7 @@ export function EventForm({
   // Waits for the event types, since the type decides which name fields there are.
   if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
-    <EntryForm label="Your event" initial={first} schema={schema} onSubmit={save}>
+    <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save}>
       <KeepDraft keep={draft.keep} />
       {draft.kept ? (
         <StartAfresh
@@ -150,24 +150,32 @@ export function EventForm({
         <Stack spacing={2.5}>
           <WhoseEvent types={types} kept={kept} onRetry={reload} />
           <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 2 }}>
-            <FormField name="date" label="Date" type="date" />
-            <FormField name="time" label="Time" type="time" />
+            <FormField
+              name="date"
+              label={t({ message: 'Date', comment: 'label of a field' })}
+              type="date"
+            />
+            <FormField
+              name="time"
+              label={t({ message: 'Time', comment: 'label of a field' })}
+              type="time"
+            />
           </Box>
         </Stack>
         <Stack spacing={2.5}>
           <FormField
             name="venue"
-            label="Venue"
-            helperText="Name and address"
+            label={t({ message: 'Venue', comment: 'label of a field' })}
+            helperText={t`Name and address`}
             multiline
             autoComplete="off"
           />
           <ZoneOfVenue />
-          <TimeZoneField name="timezone" label="Time zone of the venue" />
+          <TimeZoneField name="timezone" label={t`Time zone of the venue`} />
           <PhotoField
             chosen={photo}
             saved={savedPhoto ? http.url(savedPhoto) : null}
-            error={photoError ?? (lost ? LOST : null)}
+            error={photoError ?? (lost ? lostWords() : null)}
             onChoose={(file) => {
               setPhotoError(null);
               choose(file);
@@ -177,11 +185,18 @@ export function EventForm({
         </Stack>
       </Box>
       <Box sx={{ display: 'grid', maxWidth: { md: 320 } }}>
-        <SubmitButton>{id === null ? 'Register event' : 'Save changes'}</SubmitButton>
+        <SubmitButton>
+          {id === null
+            ? t({ message: 'Register event', comment: 'button' })
+            : t({ message: 'Save changes', comment: 'button' })}
+        </SubmitButton>
       </Box>
     </EntryForm>
   );
 }
+
+const lostWords = () =>
+  t`This browser didn’t keep your photo when the page reloaded. Please choose it again.`;
 
 /** Whose event it is beside when and where. */
 const columns = { ...halves, rowGap: 2.5 } as const;
@@ -207,7 +222,9 @@ function StartAfresh({ initial, forget }: { initial: EventValues; forget: () => 
       spacing={1}
       sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
     >
-      <Typography sx={{ color: 'text.secondary' }}>You left off here.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        <Trans>You left off here.</Trans>
+      </Typography>
       <Button
         size="small"
         onClick={() => {
@@ -215,7 +232,7 @@ function StartAfresh({ initial, forget }: { initial: EventValues; forget: () => 
           forget();
         }}
       >
-        Start over
+        <Trans comment="button">Start over</Trans>
       </Button>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useEffect, useState } from 'react';
 import { FormHelperText } from '@keepsake/shared/forms';
 import { acceptOf, whyNot } from '@keepsake/shared/media';
@@ -34,12 +36,14 @@ export function PhotoField({
   return (
     <Stack spacing={1.5}>
       <Typography component="label" htmlFor={id} variant="h6">
-        A photo for your event <Typography component="span">(optional)</Typography>
+        <Trans>
+          A photo for your event <Typography component="span">(optional)</Typography>
+        </Trans>
       </Typography>
       {chosen || saved ? (
         <Photo
           src={shown}
-          alt={chosen ? `Your photo, ${chosen.name}` : 'Your photo'}
+          alt={chosen ? t`Your photo, ${{ file: chosen.name }}` : t`Your photo`}
           sx={{ width: '100%', aspectRatio: '3 / 2', borderRadius: 2 }}
         />
       ) : null}
@@ -62,11 +66,11 @@ export function PhotoField({
           aria-describedby={error ? `${id}-error` : undefined}
           onClick={() => input.current?.click()}
         >
-          {chosen || saved ? 'Choose another photo' : 'Choose a photo'}
+          {chosen || saved ? t`Choose another photo` : t`Choose a photo`}
         </Button>
         {chosen ? (
           <Button variant="text" onClick={() => onChoose(null)}>
-            {saved ? 'Keep the old one' : 'Remove'}
+            {saved ? t`Keep the old one` : t({ message: 'Remove', comment: 'button' })}
           </Button>
         ) : null}
       </Stack>

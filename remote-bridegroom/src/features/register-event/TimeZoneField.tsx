@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
 import { cityOf, timeZones, zoneOffset, type TimeZone } from '@keepsake/shared/dates';
@@ -43,7 +44,7 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
         fullWidth
         label={label}
         error={wrong}
-        helperText={wrong ? meta.error : 'Type a city near the venue'}
+        helperText={wrong ? meta.error : t`Type a city near the venue`}
         inputRef={ref}
         onBlur={(event) => {
           onBlur?.(event as never);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventType } from '@keepsake/shared/api';
 import { FormField, useFormikContext } from '@keepsake/shared/forms';
 import { type SavedEvent, takesSecond, titleOf } from '@keepsake/shared/people';
@@ -25,7 +27,11 @@ export function WhoseEvent({
       <EventTypeField types={types} onRetry={onRetry} />
       {type ? <NameFields type={type} kept={kept} /> : null}
       {type && kept === null ? <SuggestedTitle type={type} /> : null}
-      <FormField name="eventName" label="Event name" helperText="As your guests will read it" />
+      <FormField
+        name="eventName"
+        label={t({ message: 'Event name', comment: 'label of a field' })}
+        helperText={t`As your guests will read it`}
+      />
     </>
   );
 }
@@ -43,19 +49,21 @@ function EventTypeField({
     <>
       <FormField
         name="eventtype"
-        label="What are you celebrating?"
+        label={t`What are you celebrating?`}
         select
-        helperText={onRetry ? 'The choices couldn’t be loaded.' : undefined}
+        helperText={onRetry ? t`The choices couldn’t be loaded.` : undefined}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <option value="">Please choose</option>
+        <option value="">
+          {t({ message: 'Please choose', comment: 'in a list, before anything is chosen' })}
+        </option>
         {types?.map(({ event_name }) => (
           <option key={event_name}>{event_name}</option>
         ))}
       </FormField>
       {onRetry ? (
         <Button variant="text" onClick={onRetry}>
-          Load the choices again
+          <Trans>Load the choices again</Trans>
         </Button>
       ) : null}
     </>
@@ -68,7 +76,11 @@ function NameFields({ type, kept }: { type: EventType; kept: SavedEvent | null }
     <>
       <FormField name="brideName" label={type.first_label} autoComplete="off" />
       {takesSecond(type, kept) ? (
-        <FormField name="groomName" label={type.second_label ?? 'Second name'} autoComplete="off" />
+        <FormField
+          name="groomName"
+          label={type.second_label ?? t({ message: 'Second name', comment: 'label of a field' })}
+          autoComplete="off"
+        />
       ) : null}
     </>
   );

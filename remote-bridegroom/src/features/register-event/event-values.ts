@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { EventDetails, EventType, User } from '@keepsake/shared/api';
 import { browserTimeZone, isTimeZone } from '@keepsake/shared/dates';
 import { object, string } from '@keepsake/shared/forms';
@@ -20,12 +21,13 @@ export interface EventValues {
 }
 
 export const LONGEST_TITLE = 120;
+const LONGEST_NAME = 80;
 
-function required(what: string, most: number) {
+function required(missing: () => string, most: number) {
   return string()
     .trim()
-    .required(`Please enter ${what}`)
-    .max(most, `Please use at most ${most} characters`);
+    .required(missing)
+    .max(most, () => t`Please use at most ${most} characters`);
 }
 
 /**
@@ -41,7 +43,7 @@ function name(types: readonly EventType[] | null, kept: SavedEvent | null) {
   return string()
     .trim()
     .default('')
-    .max(80, 'Please use at most 80 characters')
+    .max(LONGEST_NAME, () => t`Please use at most ${{ most: LONGEST_NAME }} characters`)
     .test('people', (_typed, { parent, path, createError }) => {
       const values = parent as EventValues;
       const type = types?.find(({ event_name }) => event_name === values.eventtype);
@@ -53,18 +55,25 @@ function name(types: readonly EventType[] | null, kept: SavedEvent | null) {
 }
 
 const always = {
-  eventName: required('a name for the event', LONGEST_TITLE),
-  eventtype: string().required('Please choose what you celebrate'),
+  eventName: required(() => t`Please enter a name for the event`, LONGEST_TITLE),
+  eventtype: string().required(() => t`Please choose what you celebrate`),
   date: string()
-    .required('Please choose the date')
-    .matches(/^(19|20|21)\d\d-\d\d-\d\d$/, 'Please enter a date with four figures for the year'),
+    .required(() => t`Please choose the date`)
+    .matches(
+      /^(19|20|21)\d\d-\d\d-\d\d$/,
+      () => t`Please enter a date with four figures for the year`,
+    ),
   time: string()
-    .required('Please choose the time')
-    .matches(/^([01]\d|2[0-3]):[0-5]\d/, 'Please enter a time, such as 15:30'),
+    .required(() => t`Please choose the time`)
+    .matches(/^([01]\d|2[0-3]):[0-5]\d/, () => t`Please enter a time, such as 15:30`),
   timezone: string()
-    .required('Please choose the time zone of the venue')
-    .test('known', 'Please choose a time zone from the list', (zone) => isTimeZone(zone)),
-  venue: required('the venue', 200),
+    .required(() => t`Please choose the time zone of the venue`)
+    .test(
+      'known',
+      () => t`Please choose a time zone from the list`,
+      (zone) => isTimeZone(zone),
+    ),
+  venue: required(() => t`Please enter the venue`, 200),
 };
 
 /** An empty form, with what is known already. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { EventType } from '@keepsake/shared/api';
 import { useFormikContext } from '@keepsake/shared/forms';
@@ -35,8 +36,8 @@ function unknownType(eventtype: string): EventType {
     id: 0,
     event_name: eventtype,
     people: 'group',
-    first_label: 'Who is it for?',
-    second_label: 'Second name, if there is one',
+    first_label: t`Who is it for?`,
+    second_label: t`Second name, if there is one`,
     second: 'optional',
     title: '',
   };

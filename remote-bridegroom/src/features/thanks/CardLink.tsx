@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ThanksCard } from '@keepsake/shared/api';
 import { Link } from '@keepsake/shared/router';
@@ -10,10 +12,10 @@ export function CardLink({ card }: { card: ThanksCard }) {
       component={Link}
       to={addresses.receivedCard({ id: card.card_id })}
       state={{ sealed: card.opened_at === null }}
-      aria-label={`The card from ${card.sender_name}`}
+      aria-label={t`The card from ${{ sender: card.sender_name }}`}
       sx={{ flexShrink: 0, lineHeight: '44px', px: 1, color: 'primary.main', fontWeight: 600 }}
     >
-      Card
+      <Trans comment="link: leads to a card">Card</Trans>
     </Box>
   );
 }

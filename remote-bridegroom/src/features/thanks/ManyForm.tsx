@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
 import {
@@ -15,7 +17,6 @@ import { Box, Stack, TextLink, Chip, Typography } from '@keepsake/shared/ui';
 import { thanksQueries } from '../../parts/invalidates.ts';
 import { KeepWords } from './KeepWords.tsx';
 import type { useManyDraft } from './many-draft.ts';
-import { people } from './sending-words.ts';
 import { ThanksRecording } from './ThanksRecording.tsx';
 import { useThanksRecording } from './use-thanks-recording.ts';
 import { wordsSchema } from './words-schema.ts';
@@ -32,6 +33,7 @@ export function ManyForm({
   change,
   clear,
 }: { event: OwnedEvent; to: ThanksCard[] } & ReturnType<typeof useManyDraft>) {
+  const count = to.length;
   const { notify } = useHost();
   const navigate = useNavigate();
   const { mutateAsync: thank } = useMutation('POST v2/events/:id/thanks', {
@@ -63,14 +65,14 @@ export function ManyForm({
 
   return (
     <EntryForm
-      label="Thanks to many"
+      label={t`Thanks to many`}
       initial={{ words: draft.words }}
       schema={wordsSchema}
       onSubmit={async ({ words }, form) => {
         try {
           await send(words);
         } catch (error) {
-          showServerErrors(error, form, 'Your thanks couldn’t be sent. Please try again.');
+          showServerErrors(error, form, t`Your thanks couldn’t be sent. Please try again.`);
         }
       }}
     >
@@ -98,10 +100,12 @@ export function ManyForm({
       </Box>
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Box sx={{ width: { xs: '100%', sm: 300 } }}>
-          <SubmitButton>Send to {people(to.length)}</SubmitButton>
+          <SubmitButton>
+            {t`${plural(count, { one: 'Send to # person', other: 'Send to # people' })}`}
+          </SubmitButton>
         </Box>
         <TextLink to={list} sx={{ lineHeight: '44px' }}>
-          Choose others
+          <Trans comment="link">Choose others</Trans>
         </TextLink>
       </Stack>
     </EntryForm>
@@ -126,23 +130,26 @@ function WordsField() {
     <Stack spacing={1.5}>
       <FormField
         name="words"
-        label="Your thanks"
+        label={t({ message: 'Your thanks', comment: 'label of a field' })}
         multiline
         minRows={6}
         inputRef={field}
-        placeholder={`Dear ${NAME_PLACE}, thank you …`}
+        placeholder={t`Dear ${{ name: NAME_PLACE }}, thank you …`}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Chip
           icon={<PersonIcon />}
-          label="Add their name"
+          label={t`Add their name`}
           variant="outlined"
           onClick={() => void addPlace()}
           sx={{ minHeight: 44, borderRadius: 22, px: 0.5 }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {NAME_PLACE} becomes the name of each.
+          {t({
+            message: `${{ placeholder: NAME_PLACE }} becomes the name of each.`,
+            comment: 'the placeholder is what stands in a text for many in the place of a name',
+          })}
         </Typography>
       </Stack>
     </Stack>

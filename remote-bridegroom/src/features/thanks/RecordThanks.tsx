@@ -1,18 +1,20 @@
+import { msg, t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { mediaLimits } from '@keepsake/shared/media';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
 import { VideoRecorder, stopRecording, VoiceRecorder } from '@keepsake/shared/recorder';
 import { useMediaQuery, type Theme } from '@keepsake/shared/ui';
+import { say } from '@keepsake/shared/words';
 
 /** Recording limit in seconds; uploaded files may be longer. */
 const VIDEO_SECONDS = 3 * 60;
 
 const prompts = [
-  'What did their card make you feel?',
-  'What do you remember of them that day?',
-  'What made you smile?',
-  'When will you see each other again?',
+  msg`What did their card make you feel?`,
+  msg`What do you remember of them that day?`,
+  msg`What made you smile?`,
+  msg`When will you see each other again?`,
 ];
 
 /** Records the thanks, or takes a file: from below on a phone, in a dialog where there is room. */
@@ -38,7 +40,7 @@ export default function RecordThanks({
   };
   const given = {
     group,
-    prompts,
+    prompts: prompts.map((prompt) => say(prompt)),
     onFile: (file: File) => onFile(file),
     onBusy: (isBusy: boolean) => {
       busy.current = isBusy;
@@ -52,7 +54,7 @@ export default function RecordThanks({
     );
   const surface = {
     open: true,
-    title: kind === 'video' ? 'A video to say thanks' : 'A voice note to say thanks',
+    title: kind === 'video' ? t`A video to say thanks` : t`A voice note to say thanks`,
     onClose: () => void close(),
   };
   return roomy ? (

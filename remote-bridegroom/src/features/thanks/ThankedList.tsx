@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ThanksCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { HeartIcon } from '@keepsake/shared/icons';
@@ -15,13 +17,6 @@ import {
 import { CardLink } from './CardLink.tsx';
 import { useLetters } from './use-letters.ts';
 
-const ways = {
-  words: 'In words',
-  voice: 'With a voice note',
-  video: 'With a video',
-  letter: 'By letter',
-};
-
 /** The people who were thanked, with way and date. */
 export function ThankedList({ eventId }: { eventId: string }) {
   const { items, error, reload, more, loadingMore } = useReadList('GET v2/events/:id/thanks', {
@@ -30,19 +25,23 @@ export function ThankedList({ eventId }: { eventId: string }) {
   });
   const { note, isPending } = useLetters(eventId);
   if (!items && error)
-    return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState lines={6} />;
   if (items.length === 0)
     return (
       <EmptyState
         icon={<HeartIcon />}
-        title="Nobody yet"
-        body="Choose whom to thank in the other list. They appear here with the day."
+        title={t({ message: 'Nobody yet', comment: 'heading' })}
+        body={t`Choose whom to thank in the other list. They appear here with the day.`}
       />
     );
   return (
     <Stack spacing={2}>
-      <Box component="ul" aria-label="Thanked" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label={t({ message: 'Thanked', comment: 'for screen readers' })}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {items.map((card) => (
           <Box
             key={card.card_id}
@@ -74,11 +73,11 @@ export function ThankedList({ eventId }: { eventId: string }) {
             {card.thanked?.by === 'letter' ? (
               <Button
                 color="inherit"
-                aria-label={`Undo: ${card.sender_name}, by letter`}
+                aria-label={t`Undo: ${{ sender: card.sender_name }}, by letter`}
                 disabled={isPending}
                 onClick={() => note([card.card_id], false)}
               >
-                Undo
+                <Trans comment="button">Undo</Trans>
               </Button>
             ) : null}
             <CardLink card={card} />
@@ -92,7 +91,7 @@ export function ThankedList({ eventId }: { eventId: string }) {
           onClick={more}
           sx={{ alignSelf: 'center' }}
         >
-          Show more
+          <Trans comment="button">Show more</Trans>
         </Button>
       ) : null}
     </Stack>
@@ -101,6 +100,15 @@ export function ThankedList({ eventId }: { eventId: string }) {
 
 function howOf({ thanked }: ThanksCard): string {
   if (!thanked) return '';
-  const read = thanked.read_at ? ` · read on ${formatInstantDate(thanked.read_at)}` : '';
-  return `${ways[thanked.by]} on ${formatInstantDate(thanked.at)}${read}`;
+  const { by, at, read_at: readAt } = thanked;
+  const day = formatInstantDate(at);
+  const how = t`${select(by, {
+    words: `In words on ${day}`,
+    voice: `With a voice note on ${day}`,
+    video: `With a video on ${day}`,
+    other: `By letter on ${day}`,
+  })}`;
+  if (!readAt) return how;
+  const readDay = formatInstantDate(readAt);
+  return `${how} · ${t({ message: `read on ${readDay}`, comment: 'behind how somebody was thanked' })}`;
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent, ThanksSending } from '@keepsake/shared/api';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
@@ -13,7 +15,7 @@ import {
 } from '@keepsake/shared/ui';
 import { ThankedList } from './ThankedList.tsx';
 import { WaitingList } from './WaitingList.tsx';
-import { isUnderWay, people } from './sending-words.ts';
+import { isUnderWay, stillToThank } from './sending-words.ts';
 import { useState } from 'react';
 
 /** The cards of an event in two lists: still to thank for, and thanked for. */
@@ -25,7 +27,7 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
     { refetchInterval: ({ sending }) => (isUnderWay(sending) ? POLL_INTERVAL : false) },
   );
   if (!data && error)
-    return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!data) return <LoadingState lines={6} />;
   const shown = query.get('show') === 'thanked' ? 'thanked' : 'waiting';
   const show = (which: 'waiting' | 'thanked') =>
@@ -49,8 +51,11 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
         <ThanksProgress waiting={data.waiting} thanked={data.thanked} />
         {data.sending ? <SendingState key={data.sending.id} sending={data.sending} /> : null}
         <Stack direction={{ xs: 'row', md: 'column' }} spacing={1}>
-          {tab('waiting', `Still to thank · ${data.waiting}`)}
-          {tab('thanked', `Thanked · ${data.thanked}`)}
+          {tab('waiting', `${t`Still to thank`} · ${data.waiting}`)}
+          {tab(
+            'thanked',
+            `${t({ message: 'Thanked', comment: 'button: shows who was thanked' })} · ${data.thanked}`,
+          )}
         </Stack>
       </Stack>
       {shown === 'waiting' ? (
@@ -88,16 +93,18 @@ function ThanksProgress({ waiting, thanked }: { waiting: number; thanked: number
   return (
     <Stack spacing={1}>
       <Typography variant="h3" component="p">
-        {waiting === 0 ? 'Everyone is thanked.' : `${people(waiting)} still to thank`}
+        {waiting === 0 ? t`Everyone is thanked.` : stillToThank(waiting)}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={(thanked / all) * 100}
-        aria-label="Thanked"
+        aria-label={t({ message: 'Thanked', comment: 'for screen readers: how many were thanked' })}
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Box component="p" sx={{ m: 0, color: 'text.secondary', typography: 'body2' }}>
-        {thanked} of {all} thanked
+        <Trans>
+          {thanked} of {all} thanked
+        </Trans>
       </Box>
     </Stack>
   );
@@ -114,23 +121,33 @@ function SendingState({ sending }: { sending: ThanksSending }) {
   if (!underWay)
     return (
       <Alert severity="success" variant="outlined" role="status">
-        Your thanks went to {people(sent)}.
-        {before > 0 ? ` ${people(before)} had been thanked already, and got nothing twice.` : ''}
+        {t`${plural(sent, {
+          one: 'Your thanks went to # person.',
+          other: 'Your thanks went to # people.',
+        })}`}
+        {before > 0
+          ? ` ${t`${plural(before, {
+              one: '# person had been thanked already, and got nothing twice.',
+              other: '# people had been thanked already, and got nothing twice.',
+            })}`}`
+          : ''}
       </Alert>
     );
   const done = sent + before;
   return (
     <Stack spacing={1} role="status">
       <Typography sx={{ fontWeight: 600 }}>
-        Sending your thanks: {done} of {total}
+        <Trans>
+          Sending your thanks: {done} of {total}
+        </Trans>
       </Typography>
       <LinearProgress
         variant="determinate"
-        aria-label="Sending your thanks"
+        aria-label={t`Sending your thanks`}
         value={(done / total) * 100}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You can leave this page. They go out by themselves, to each once.
+        <Trans>You can leave this page. They go out by themselves, to each once.</Trans>
       </Typography>
     </Stack>
   );

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { TextLink } from '@keepsake/shared/ui';
-import { people } from './sending-words.ts';
+import { stillToThank } from './sending-words.ts';
 
 /** The way to the thanks of an event, with how many are left; nothing before the first card. */
 export function ThanksDue({
@@ -17,7 +18,7 @@ export function ThanksDue({
       to={addresses.thanks({ event_id: eventId })}
       sx={{ alignSelf: 'flex-start', lineHeight: '44px', whiteSpace: 'nowrap' }}
     >
-      {due.waiting === 0 ? 'Everyone is thanked' : `${people(due.waiting)} still to thank`}
+      {due.waiting === 0 ? t`Everyone is thanked` : stillToThank(due.waiting)}
     </TextLink>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSearchParams, Navigate } from '@keepsake/shared/router';
 import { Page, PageTitle, ErrorState, LoadingState } from '@keepsake/shared/ui';
@@ -18,11 +19,11 @@ export default function ThanksPage() {
       <PageTitle
         lead={
           writes
-            ? 'One text, and each finds their own name in it.'
-            : 'Everyone who sent you a card, and whether you’ve thanked them.'
+            ? t`One text, and each finds their own name in it.`
+            : t`Everyone who sent you a card, and whether you’ve thanked them.`
         }
       >
-        {writes ? 'Write your thanks' : 'Thank-yous'}
+        {writes ? t`Write your thanks` : t`Thank-yous`}
       </PageTitle>
       <ChosenEvent needs="thank">
         {(event) =>
@@ -44,7 +45,7 @@ function WriteToMany({ event }: { event: OwnedEvent }) {
   const list = addresses.thanks({ event_id: event.id });
   useBack(list);
   if (!cards && error)
-    return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!cards || !whole) return <LoadingState lines={6} />;
   const chosen = new Set(draft.chosen);
   const to = cards.filter(({ card_id: id }) => chosen.has(id));

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { MicIcon, VideoIcon } from '@keepsake/shared/icons';
@@ -29,7 +31,7 @@ export function ThanksRecording({
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Played kind={before.kind} src={http.url(before.url)} poster={before.preview} />
         <Button color="inherit" onClick={remove}>
-          {before.kind === 'video' ? 'Remove the video' : 'Remove the voice note'}
+          {before.kind === 'video' ? t`Remove the video` : t`Remove the voice note`}
         </Button>
       </Stack>
     );
@@ -37,10 +39,10 @@ export function ThanksRecording({
     <>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         <Button variant="outlined" startIcon={<VideoIcon />} onClick={() => setOpen('video')}>
-          Add a video
+          <Trans>Add a video</Trans>
         </Button>
         <Button variant="outlined" startIcon={<MicIcon />} onClick={() => setOpen('voice')}>
-          Add a voice note
+          <Trans>Add a voice note</Trans>
         </Button>
       </Stack>
       {open ? (
@@ -72,8 +74,8 @@ function Played({
   const { http } = useHost();
   if (src === null) return null;
   return kind === 'video' ? (
-    <VideoPlayer src={src} poster={poster && http.url(poster)} label="Your video" />
+    <VideoPlayer src={src} poster={poster && http.url(poster)} label={t`Your video`} />
   ) : (
-    <AudioPlayer src={src} label="Your voice note" />
+    <AudioPlayer src={src} label={t`Your voice note`} />
   );
 }

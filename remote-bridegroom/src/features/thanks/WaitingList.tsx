@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
@@ -17,7 +19,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useManyDraft } from './many-draft.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingRow } from './WaitingRow.tsx';
-import { people } from './sending-words.ts';
 import { useLetters } from './use-letters.ts';
 
 /** The senders who wait for thanks, selectable for a common text or a note of a letter. */
@@ -37,22 +38,24 @@ export function WaitingList({
   }, [known, waiting]);
 
   if (!cards && error)
-    return <ErrorState title="The list couldn’t be loaded" error={error} onRetry={reload} />;
+    return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!cards) return <LoadingState lines={6} />;
   if (cards.length === 0)
     return thanked > 0 ? (
       <EmptyState
         icon={<HeartIcon />}
-        title="Everyone is thanked"
-        body="A new card appears here the moment it arrives."
+        title={t`Everyone is thanked`}
+        body={t`A new card appears here the moment it arrives.`}
       />
     ) : (
       <EmptyState
         icon={<HeartIcon />}
-        title="Nobody to thank yet"
-        body="Whoever sends you a card appears here, so that nobody is forgotten."
+        title={t`Nobody to thank yet`}
+        body={t`Whoever sends you a card appears here, so that nobody is forgotten.`}
         action={
-          <LinkButton to={addresses.eventQrCode({ id: event.id })}>Show the QR code</LinkButton>
+          <LinkButton to={addresses.eventQrCode({ id: event.id })}>
+            <Trans>Show the QR code</Trans>
+          </LinkButton>
         }
       />
     );
@@ -75,11 +78,11 @@ export function WaitingList({
               onChange={() => change({ chosen: all ? [] : ids })}
             />
           }
-          label={all ? 'Choose nobody' : `Choose all ${ids.length}`}
+          label={all ? t`Choose nobody` : t`Choose all ${{ count: ids.length }}`}
           sx={{ minHeight: 44 }}
         />
       </Box>
-      <Box component="ul" aria-label="Still to thank" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t`Still to thank`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {cards.map((card) => (
           <WaitingRow
             key={card.card_id}
@@ -107,10 +110,11 @@ function ChosenBar({
   onDone: () => void;
 }) {
   const { note, isPending } = useLetters(eventId, onDone);
+  const count = chosen.length;
   return (
     <Paper
       component="section"
-      aria-label="The chosen"
+      aria-label={t({ message: 'The chosen', comment: 'for screen readers' })}
       elevation={3}
       sx={{
         position: 'sticky',
@@ -126,10 +130,10 @@ function ChosenBar({
         sx={{ alignItems: { xs: 'stretch', sm: 'center' } }}
       >
         <Typography role="status" sx={{ flex: 1, fontWeight: 600, px: 0.5 }}>
-          {people(chosen.length)} chosen
+          {t`${plural(count, { one: '# person chosen', other: '# people chosen' })}`}
         </Typography>
         <LinkButton to={addresses.thanks({ event_id: eventId, write: 1 })}>
-          Write to {chosen.length === 1 ? 'them' : `all ${chosen.length}`}
+          {t`${plural(count, { 1: 'Write to them', other: 'Write to all #' })}`}
         </LinkButton>
         <Button
           variant="outlined"
@@ -137,7 +141,7 @@ function ChosenBar({
           loading={isPending}
           onClick={() => note(chosen, true)}
         >
-          Thanked by letter
+          <Trans>Thanked by letter</Trans>
         </Button>
       </Stack>
     </Paper>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ThanksCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Checkbox } from '@keepsake/shared/forms';
@@ -61,7 +62,9 @@ export function WaitingRow({
                 </Box>
               </>
             ) : null}
-            {card.opened_at === null ? ' · not opened yet' : ''}
+            {card.opened_at === null
+              ? ` · ${t({ message: 'not opened yet', comment: 'behind the day on which a card came' })}`
+              : ''}
           </Typography>
         </Box>
       </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent, ThanksCard } from '@keepsake/shared/api';
 import { TextField, useFormikContext } from '@keepsake/shared/forms';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
@@ -24,11 +26,16 @@ export function WordsPreview({
   const index = Math.min(at, to.length - 1);
   const card = to[index];
   if (!card) return null;
+  const { sender_name: sender } = card;
   const called = names[card.card_id] ?? card.sender_name;
   const words = wordsFor(values.words, called.trim() || card.sender_name).trim();
   const hasPlace = values.words.includes(NAME_PLACE);
   return (
-    <Stack component="section" aria-label="Preview" spacing={2}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'Preview', comment: 'for screen readers' })}
+      spacing={2}
+    >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography
           variant="overline"
@@ -36,12 +43,14 @@ export function WordsPreview({
           aria-live="polite"
           sx={{ flex: 1, minWidth: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          As <bdi>{card.sender_name}</bdi> reads it
+          <Trans>
+            As <bdi>{sender}</bdi> reads it
+          </Trans>
         </Typography>
         {to.length > 1 ? (
           <>
             <IconButton
-              aria-label="The one before"
+              aria-label={t`The one before`}
               disabled={index === 0}
               onClick={() => setAt(index - 1)}
               sx={{ width: 44, height: 44 }}
@@ -52,7 +61,7 @@ export function WordsPreview({
               {index + 1} / {to.length}
             </Typography>
             <IconButton
-              aria-label="The next one"
+              aria-label={t`The next one`}
               disabled={index === to.length - 1}
               onClick={() => setAt(index + 1)}
               sx={{ width: 44, height: 44 }}
@@ -75,11 +84,11 @@ export function WordsPreview({
               ...(words ? {} : { color: 'text.secondary' }),
             }}
           >
-            {words || 'Your words appear here.'}
+            {words || t`Your words appear here.`}
           </Typography>
           {recorded ? (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {recorded === 'video' ? 'With your video' : 'With your voice note'}
+              {recorded === 'video' ? t`With your video` : t`With your voice note`}
             </Typography>
           ) : null}
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
@@ -89,10 +98,10 @@ export function WordsPreview({
       </Paper>
       {hasPlace ? (
         <TextField
-          label="How you call them"
+          label={t`How you call them`}
           value={called}
           onChange={(typed) => onName(card.card_id, typed.target.value)}
-          helperText="Only in these thanks."
+          helperText={t`Only in these thanks.`}
           slotProps={{ htmlInput: { maxLength: 80 } }}
         />
       ) : null}

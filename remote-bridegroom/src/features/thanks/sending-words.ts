@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ThanksSending } from '@keepsake/shared/api';
 
 /** Whether a text for many still has some to go to. */
@@ -5,7 +6,5 @@ export function isUnderWay(sending: ThanksSending | null): boolean {
   return sending !== null && sending.sent + sending.answered_before < sending.total;
 }
 
-/** `1 person`, `3 people`. */
-export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
-}
+export const stillToThank = (count: number): string =>
+  t`${plural(count, { one: '# person still to thank', other: '# people still to thank' })}`;

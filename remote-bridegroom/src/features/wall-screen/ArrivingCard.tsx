@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { WallCard, WallShown } from '@keepsake/shared/api';
 import { Envelope } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -44,7 +45,7 @@ export function ArrivingCard({
           [UPRIGHT]: { fontSize: '6.4cqw' },
         }}
       >
-        A card has just arrived
+        <Trans>A card has just arrived</Trans>
       </Box>
       <Box sx={{ width: '66cqh', [UPRIGHT]: { width: 'min(82cqw, 50cqh)' } }}>
         <Envelope

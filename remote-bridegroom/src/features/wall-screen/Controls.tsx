@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Button } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFullScreen } from '../wall/use-full-screen.ts';
@@ -60,7 +61,9 @@ export function Controls() {
           '&:hover': { bgcolor: 'rgb(25 19 16 / 92%)' },
         }}
       >
-        {refused ? 'Press F11 for the full screen' : 'Full screen'}
+        {refused
+          ? t`Press F11 for the full screen`
+          : t({ message: 'Full screen', comment: 'button' })}
       </Button>
     </Box>
   );

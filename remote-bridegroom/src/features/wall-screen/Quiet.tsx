@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { WallShown } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { EventNames } from '@keepsake/shared/events';
@@ -92,7 +93,7 @@ export function Quiet({ wall: { event, photo } }: { wall: WallShown }) {
             [UPRIGHT]: { fontSize: 'max(5cqw, 17px)' },
           }}
         >
-          The first card appears here
+          <Trans>The first card appears here</Trans>
         </Box>
       </Box>
     </Box>

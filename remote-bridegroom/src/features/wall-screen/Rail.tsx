@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { WallShown } from '@keepsake/shared/api';
 import { EventNames } from '@keepsake/shared/events';
 import { card, displayFont } from '@keepsake/shared/theme/tokens';
 import { useHost } from '@keepsake/shared/host';
 import { Box, GoldRule } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
+import { currentLanguage, isEnglish, localeOf } from '@keepsake/shared/words';
 import { paper, UPRIGHT } from './look.ts';
 
 /** Squares of white around the code, beside those of the paper that it lies on. */
@@ -14,7 +17,7 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
   const { http } = useHost();
   const { event, qr, photo } = wall;
   return (
-    <Box component="aside" aria-label="Write a card" sx={railLook}>
+    <Box component="aside" aria-label={t`Write a card`} sx={railLook}>
       {photo ? (
         <Box
           component="img"
@@ -64,7 +67,7 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
             [UPRIGHT]: { fontSize: 'max(4.2cqw, 16px)' },
           }}
         >
-          Scan, and write a card
+          <Trans>Scan, and write a card</Trans>
         </Box>
         <Box
           component="p"
@@ -94,7 +97,7 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
               [UPRIGHT]: { fontSize: '12px' },
             }}
           >
-            No connection since {timeIn(event.timezone, alone)}. New cards appear once it’s back.
+            {t`No connection since ${{ time: timeIn(event.timezone, alone) }}. New cards appear once it’s back.`}
           </Box>
         ) : null}
       </Box>
@@ -108,7 +111,7 @@ function Code({ qr, code }: { qr: WallShown['qr']; code: string }) {
     <Box
       component="svg"
       role="img"
-      aria-label={`QR code to write a card, code ${code}`}
+      aria-label={t`QR code to write a card, code ${code}`}
       viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
       shapeRendering="crispEdges"
       sx={{
@@ -161,7 +164,10 @@ const railLook = {
 
 /** As in `21:40`, by the clock at the venue. */
 function timeIn(timeZone: string, at: Date): string {
-  return at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZone });
+  const language = currentLanguage();
+  // In English as this computer has it: half of the world that reads English has other clocks.
+  const locale = isEnglish(language) ? [] : localeOf(language);
+  return at.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone });
 }
 
 function Clock({ timeZone }: { timeZone: string }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WallShown, WallItem, WallCard } from '@keepsake/shared/api';
 import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
@@ -65,7 +66,7 @@ function PictureFrame({ item, src }: { item: WallItem; src: string | null }) {
         <Box
           component="img"
           src={src}
-          alt={whose ? `Photo from ${whose}` : 'Photo of the album'}
+          alt={whose ? t`Photo from ${{ sender: whose }}` : t`Photo of the album`}
           sx={{ ...paper, ...print, transform: 'rotate(-0.7deg)' }}
         />
       ) : null}
@@ -105,7 +106,7 @@ function VideoFrame({
           autoPlay
           loop
           playsInline
-          aria-label={`Video from ${card.sender_name}`}
+          aria-label={t`Video from ${{ sender: card.sender_name }}`}
           onError={({ currentTarget }) => {
             if (!reopen(currentTarget, true)) setFailed([...failed, played]);
           }}
@@ -119,7 +120,9 @@ function VideoFrame({
           }}
         />
       ) : null}
-      <Caption>{!played && !poster ? `A video from ${signed(card)}` : signed(card)}</Caption>
+      <Caption>
+        {!played && !poster ? t`A video from ${{ sender: signed(card) }}` : signed(card)}
+      </Caption>
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
@@ -76,7 +78,7 @@ export default function WallScreenPage() {
   useScreenAwake(true);
   useNewRelease(() => show?.isIdle() ?? false);
   useEffect(() => {
-    if (wall) layout.setTitle(`Live wall of ${nameOf(wall.event)}`);
+    if (wall) layout.setTitle(t`Live wall of ${{ name: nameOf(wall.event) }}`);
   }, [wall, layout]);
 
   if (!wall)
@@ -91,7 +93,7 @@ export default function WallScreenPage() {
       <Box sx={ground}>
         <Box
           component="section"
-          aria-label="Cards"
+          aria-label={t({ message: 'Cards', comment: 'for screen readers' })}
           sx={{ position: 'relative', minWidth: 0, minHeight: 0, overflow: 'hidden' }}
         >
           {scene ? null : <Quiet wall={wall} />}
@@ -135,7 +137,10 @@ function Soon({ count }: { count: number }) {
         [UPRIGHT]: { fontSize: 'max(4cqw, 15px)' },
       }}
     >
-      {count === 1 ? 'One more card has just arrived' : `${count} more cards have just arrived`}
+      {t`${plural(count, {
+        1: 'One more card has just arrived',
+        other: '# more cards have just arrived',
+      })}`}
     </Box>
   );
 }
@@ -165,14 +170,16 @@ function NothingToShow({
       {ended !== null ? (
         <Stack spacing={2} sx={{ maxWidth: 560, alignItems: 'center', textAlign: 'center' }}>
           <SealedLetter />
-          <Typography variant="h1">This wall is dark</Typography>
+          <Typography variant="h1">
+            <Trans>This wall is dark</Trans>
+          </Typography>
           <Typography>{ended}</Typography>
         </Stack>
       ) : error ? (
-        <ErrorState whole title="The wall couldn’t be opened" error={error} onRetry={onRetry} />
+        <ErrorState whole title={t`The wall couldn’t be opened`} error={error} onRetry={onRetry} />
       ) : (
         <Stack sx={{ width: 'min(100%, 720px)', color: onDark }}>
-          <LoadingState label="Opening the wall" height={360} lines={2} />
+          <LoadingState label={t`Opening the wall`} height={360} lines={2} />
         </Stack>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WallCard, WallShown } from '@keepsake/shared/api';
 import { paperOf } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -51,7 +52,7 @@ export function WordsFrame({
           <ShownLines window={window} font={sheet.font} />
         ) : (
           <Box component="p" dir="auto" sx={{ ...flowing, fontFamily: sheet.font }}>
-            {words === '' ? `From ${sender}` : words}
+            {words === '' ? t`From ${sender}` : words}
           </Box>
         )}
         <Box
@@ -74,7 +75,7 @@ export function WordsFrame({
           {of > 1 ? (
             <Box
               component="span"
-              aria-label={`Page ${page + 1} of ${of}`}
+              aria-label={t`Page ${{ number: page + 1 }} of ${{ pages: of }}`}
               sx={{ display: 'block' }}
             >
               {Array.from({ length: of }, (_, each) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   isApiError,
   messageOf,
@@ -123,7 +124,7 @@ export function createScreen({
     } catch (error) {
       if (gone.signal.aborted) return;
       if (isApiError(error) && (error.status === 410 || error.status === 404))
-        return end(messageOf(error, 'This wall’s link has ended.'));
+        return end(messageOf(error, t`This wall’s link has ended.`));
       if (state && !told.wall) {
         before = null;
         take(state.wall, state);

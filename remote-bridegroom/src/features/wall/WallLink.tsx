@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Wall } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -19,7 +21,7 @@ export function WallLink({
   const { confirm } = useHost();
   const options = {
     invalidates: wallQueries,
-    errorMessage: 'The link couldn’t be changed.',
+    errorMessage: t`The link couldn’t be changed.`,
   };
   const open = useMutation('POST v2/events/:id/wall', options);
   const end = useMutation('DELETE v2/events/:id/wall', options);
@@ -28,17 +30,17 @@ export function WallLink({
 
   const renew = async () => {
     const agreed = await confirm({
-      title: 'Make a new link?',
-      body: 'A screen that uses the link of now goes dark until you open the new one there.',
-      confirmLabel: 'Make a new link',
+      title: t`Make a new link?`,
+      body: t`A screen that uses the link of now goes dark until you open the new one there.`,
+      confirmLabel: t`Make a new link`,
     });
     if (agreed) open.mutate(input);
   };
   const stop = async () => {
     const agreed = await confirm({
-      title: 'End the wall’s link?',
-      body: 'Every screen that shows the wall goes dark. Cards still arrive with you.',
-      confirmLabel: 'End the link',
+      title: t`End the wall’s link?`,
+      body: t`Every screen that shows the wall goes dark. Cards still arrive with you.`,
+      confirmLabel: t`End the link`,
     });
     if (agreed) end.mutate(input);
   };
@@ -46,13 +48,15 @@ export function WallLink({
   return (
     <Stack component="section" aria-labelledby="wall-link" spacing={2}>
       <Typography id="wall-link" variant="h3" component="h2">
-        The screen
+        <Trans comment="heading">The screen</Trans>
       </Typography>
       {link === null || qr === null ? (
         <>
           <Typography sx={{ color: 'text.secondary' }}>
-            Make a link for the computer at the projector or the TV. It needs no sign-in there, and
-            it goes on by itself all night, even when the Wi-Fi comes and goes.
+            <Trans>
+              Make a link for the computer at the projector or the TV. It needs no sign-in there,
+              and it goes on by itself all night, even when the Wi-Fi comes and goes.
+            </Trans>
           </Typography>
           <Button
             variant="contained"
@@ -61,15 +65,17 @@ export function WallLink({
             onClick={() => open.mutate(input)}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Make the screen’s link
+            <Trans>Make the screen’s link</Trans>
           </Button>
         </>
       ) : (
         <>
           <Typography sx={{ color: 'text.secondary' }}>
-            Open this link on the computer at the projector or the TV, and press Full screen there.
-            Keep it to yourself: whoever has it sees what is on the wall.{' '}
-            {ends_at === null ? null : `It works until ${formatInstantDate(ends_at)}.`}
+            <Trans>
+              Open this link on the computer at the projector or the TV, and press Full screen
+              there. Keep it to yourself: whoever has it sees what is on the wall.
+            </Trans>{' '}
+            {ends_at === null ? null : t`It works until ${{ day: formatInstantDate(ends_at) }}.`}
           </Typography>
           <Box
             sx={{
@@ -88,10 +94,10 @@ export function WallLink({
           <LinkButtons link={link} qr={qr} />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             <Button variant="text" disabled={isPending} onClick={() => void renew()}>
-              Make a new link
+              <Trans>Make a new link</Trans>
             </Button>
             <Button variant="text" color="error" disabled={isPending} onClick={() => void stop()}>
-              End the link
+              <Trans>End the link</Trans>
             </Button>
           </Stack>
         </>
@@ -116,7 +122,7 @@ function LinkButtons({ link, qr }: { link: string; qr: NonNullable<Wall['qr']> }
           size="large"
           startIcon={<EyeIcon />}
         >
-          Open the wall here
+          <Trans>Open the wall here</Trans>
         </Button>
         <Button
           variant="outlined"
@@ -124,12 +130,12 @@ function LinkButtons({ link, qr }: { link: string; qr: NonNullable<Wall['qr']> }
           startIcon={<CopyIcon />}
           onClick={() =>
             void copy(link, {
-              done: 'The link is copied.',
-              instead: `Copying isn’t possible here. Type it on the computer instead: ${link}`,
+              done: t`The link is copied.`,
+              instead: t`Copying isn’t possible here. Type it on the computer instead: ${link}`,
             })
           }
         >
-          Copy the link
+          <Trans>Copy the link</Trans>
         </Button>
         <Button
           variant="outlined"
@@ -137,10 +143,10 @@ function LinkButtons({ link, qr }: { link: string; qr: NonNullable<Wall['qr']> }
           aria-expanded={isCodeShown}
           onClick={() => setIsCodeShown(!isCodeShown)}
         >
-          {isCodeShown ? 'Hide the QR code' : 'As a QR code'}
+          {isCodeShown ? t`Hide the QR code` : t`As a QR code`}
         </Button>
       </Stack>
-      {isCodeShown ? <LinkCode qr={qr} label="QR code of the wall’s link" /> : null}
+      {isCodeShown ? <LinkCode qr={qr} label={t`QR code of the wall’s link`} /> : null}
     </>
   );
 }

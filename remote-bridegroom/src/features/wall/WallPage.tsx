@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import {
@@ -37,21 +39,26 @@ function LiveWall({ event }: { event: EventDetails }) {
   );
   if (!data && error)
     return (
-      <ErrorState whole title="The live wall couldn’t be loaded" error={error} onRetry={reload} />
+      <ErrorState
+        whole
+        title={t`The live wall couldn’t be loaded`}
+        error={error}
+        onRetry={reload}
+      />
     );
   const title = (
     <PageTitle
       eyebrow={eventName}
-      lead="What your guests send, on a big screen, the moment they send it."
+      lead={t`What your guests send, on a big screen, the moment they send it.`}
     >
-      Live wall
+      <Trans>Live wall</Trans>
     </PageTitle>
   );
   if (!data)
     return (
       <>
         {title}
-        <LoadingState label="Loading the live wall" height={320} lines={4} />
+        <LoadingState label={t`Loading the live wall`} height={320} lines={4} />
       </>
     );
   if (!membership.entitlements.live_wall)
@@ -60,11 +67,11 @@ function LiveWall({ event }: { event: EventDetails }) {
         {title}
         <EmptyState
           icon={<EyeIcon />}
-          title="A live wall comes with the Premium package"
-          body="Cards, photos and short films fill the screen at your party as they arrive, with the code beside them for everybody who hasn’t written yet."
+          title={t`A live wall comes with the Premium package`}
+          body={t`Cards, photos and short films fill the screen at your party as they arrive, with the code beside them for everybody who hasn’t written yet.`}
           action={
             <LinkButton to={addresses.packages({ event_id: id })} variant="contained">
-              See the packages
+              <Trans>See the packages</Trans>
             </LinkButton>
           }
         />
@@ -103,16 +110,30 @@ function OnTheWall({
   const isAsked = wall.approve_first || waiting > 0;
   const view = chosen ?? (isAsked ? 'waiting' : 'cards');
   const views: [View, string][] = [
-    ...(isAsked ? [['waiting', `Waiting (${waiting})`] as [View, string]] : []),
-    ['cards', 'Cards'],
-    ['photos', 'Album photos'],
+    ...(isAsked
+      ? [
+          [
+            'waiting',
+            t({
+              message: `Waiting (${waiting})`,
+              comment: 'button: shows what waits, with how much that is',
+            }),
+          ] as [View, string],
+        ]
+      : []),
+    ['cards', t({ message: 'Cards', comment: 'button: shows cards' })],
+    ['photos', t({ message: 'Album photos', comment: 'button: shows photos' })],
   ];
   return (
     <Stack component="section" aria-labelledby="on-the-wall" spacing={2}>
       <Typography id="on-the-wall" variant="h3" component="h2">
-        What’s on it
+        <Trans>What’s on it</Trans>
       </Typography>
-      <Box role="group" aria-label="Show" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Box
+        role="group"
+        aria-label={t({ message: 'Show', comment: 'for screen readers: what to show of a list' })}
+        sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}
+      >
         {views.map(([name, label]) => (
           <Button
             key={name}
@@ -130,7 +151,9 @@ function OnTheWall({
           <Tiles mayRead={mayRead} event={event} kind="photo" state="waiting" none={null} />
           {waiting === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>
-              Nothing waits. What your guests send appears here, and you let it onto the wall.
+              <Trans>
+                Nothing waits. What your guests send appears here, and you let it onto the wall.
+              </Trans>
             </Typography>
           ) : null}
         </>
@@ -140,7 +163,7 @@ function OnTheWall({
           key="cards"
           event={event}
           kind="card"
-          none="No card has arrived yet. Each appears here as it goes onto the wall."
+          none={t`No card has arrived yet. Each appears here as it goes onto the wall.`}
         />
       ) : (
         <Tiles
@@ -148,7 +171,7 @@ function OnTheWall({
           key="photos"
           event={event}
           kind="photo"
-          none="No photos yet. Those of an album that your guests see at once are shown here."
+          none={t`No photos yet. Those of an album that your guests see at once are shown here.`}
         />
       )}
     </Stack>
@@ -175,8 +198,8 @@ function Tiles({
     { refetchOn: wallMessages },
   );
   if (!items && error)
-    return <ErrorState title="The wall couldn’t be loaded" error={error} onRetry={reload} />;
-  if (!items) return <LoadingState label="Loading what’s on the wall" height={120} lines={2} />;
+    return <ErrorState title={t`The wall couldn’t be loaded`} error={error} onRetry={reload} />;
+  if (!items) return <LoadingState label={t`Loading what’s on the wall`} height={120} lines={2} />;
   if (items.length === 0)
     return none === null ? null : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   return (
@@ -188,7 +211,7 @@ function Tiles({
       </Box>
       {more ? (
         <ShowMore reading={loadingMore} onMore={more}>
-          Show more
+          {t({ message: 'Show more', comment: 'button' })}
         </ShowMore>
       ) : null}
     </>

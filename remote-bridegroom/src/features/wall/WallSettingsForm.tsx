@@ -1,3 +1,5 @@
+import { plural, select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Wall, WallSettings } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
@@ -5,12 +7,8 @@ import { useState } from 'react';
 import { Choice } from '../choices/Choice.tsx';
 import { wallQueries } from './invalidates.ts';
 
-const paces: [seconds: number, name: string][] = [
-  [8, '8 seconds'],
-  [12, '12 seconds'],
-  [20, '20 seconds'],
-  [30, '30 seconds'],
-];
+/** Seconds for which a card may stay. */
+const paces = [8, 12, 20, 30];
 
 /** How the wall shows what arrives; each choice holds at once, on every screen. */
 export function WallSettingsForm({
@@ -31,7 +29,7 @@ export function WallSettingsForm({
   const { mutate } = useMutation('PATCH v2/events/:id/wall', {
     invalidates: wallQueries,
     onError: () => setWanted({}),
-    errorMessage: 'The wall couldn’t be changed.',
+    errorMessage: t`The wall couldn’t be changed.`,
   });
   const shown = { ...wall, ...wanted };
   const change = (body: Partial<WallSettings>) => {
@@ -42,7 +40,7 @@ export function WallSettingsForm({
   return (
     <Stack component="section" aria-labelledby="wall-settings" spacing={3}>
       <Typography id="wall-settings" variant="h3" component="h2">
-        How it shows
+        <Trans>How it shows</Trans>
       </Typography>
       <Stack
         direction="row"
@@ -56,47 +54,53 @@ export function WallSettingsForm({
           aria-controls="wall-choices"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Done' : 'Change'}
+          {isOpen
+            ? t({ message: 'Done', comment: 'button' })
+            : t({ message: 'Change', comment: 'button' })}
         </Button>
       </Stack>
       <Stack id="wall-choices" spacing={3} sx={isOpen ? {} : { display: 'none' }}>
         <Choice
-          legend="What your guests send"
+          legend={t`What your guests send`}
           name="approve"
           chosen={shown.approve_first ? 'first' : 'after'}
           options={[
             [
               'after',
-              'Show it at once',
-              'It’s on the wall within moments. Take off what doesn’t belong.',
+              t`Show it at once`,
+              t`It’s on the wall within moments. Take off what doesn’t belong.`,
             ],
             [
               'first',
-              'Look at it first',
-              'Nothing is shown until you, or somebody who helps, lets it. Cards you haven’t opened stay closed here.',
+              t`Look at it first`,
+              t`Nothing is shown until you, or somebody who helps, lets it. Cards you haven’t opened stay closed here.`,
             ],
           ]}
           onChoose={(value) => change({ approve_first: value === 'first' })}
         />
         {mayRead || wall.shows_inside ? (
           <Choice
-            legend="What’s inside the cards"
+            legend={t`What’s inside the cards`}
             name="inside"
             chosen={shown.shows_inside ? 'whole' : 'front'}
             options={[
-              ['whole', 'Words, photos and films', 'Guests may keep their own card off the wall.'],
-              ['front', 'Fronts and names alone', 'What they wrote stays a surprise for you.'],
+              [
+                'whole',
+                t`Words, photos and films`,
+                t`Guests may keep their own card off the wall.`,
+              ],
+              ['front', t`Fronts and names alone`, t`What they wrote stays a surprise for you.`],
             ]}
             onChoose={(value) => change({ shows_inside: value === 'whole' })}
           />
         ) : null}
         <Choice
-          legend="Photos of the album"
+          legend={t`Photos of the album`}
           name="photos"
           chosen={shown.shows_photos ? 'yes' : 'no'}
           options={[
-            ['yes', 'Between the cards', 'Those that all of your guests see.'],
-            ['no', 'Not on the wall', 'Cards alone.'],
+            ['yes', t`Between the cards`, t`Those that all of your guests see.`],
+            ['no', t`Not on the wall`, t`Cards alone.`],
           ]}
           onChoose={(value) => change({ shows_photos: value === 'yes' })}
         />
@@ -106,12 +110,12 @@ export function WallSettingsForm({
             htmlFor="wall-seconds"
             sx={{ display: 'block', color: 'text.secondary', mb: 1 }}
           >
-            How long a card stays
+            <Trans>How long a card stays</Trans>
           </Typography>
           <Box
             component="select"
             id="wall-seconds"
-            value={paces.find(([seconds]) => seconds >= shown.seconds)?.[0] ?? 30}
+            value={paces.find((seconds) => seconds >= shown.seconds) ?? 30}
             onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
               change({ seconds: Number(event.target.value) })
             }
@@ -127,14 +131,14 @@ export function WallSettingsForm({
               borderRadius: 1.25,
             }}
           >
-            {paces.map(([seconds, name]) => (
+            {paces.map((seconds) => (
               <option key={seconds} value={seconds}>
-                {name}
+                {t`${plural(seconds, { one: '# second', other: '# seconds' })}`}
               </option>
             ))}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            Long words get the time that it takes to read them.
+            <Trans>Long words get the time that it takes to read them.</Trans>
           </Typography>
         </Box>
       </Stack>
@@ -144,10 +148,20 @@ export function WallSettingsForm({
 
 /** How the wall shows what arrives, in one line. */
 function inWords({ approve_first, shows_inside, shows_photos, seconds }: WallSettings): string {
-  return [
-    approve_first ? 'Cards wait for you' : 'Cards at once',
-    shows_inside ? 'with words, photos and films' : 'fronts and names alone',
-    shows_photos ? 'album photos between them' : 'no album photos',
-    `${seconds} seconds each`,
-  ].join(', ');
+  const cards = approve_first ? 'first' : 'at_once';
+  const inside = shows_inside ? 'whole' : 'front';
+  const photos = shows_photos ? 'yes' : 'no';
+  return t({
+    message: `${select(cards, {
+      first: 'Cards wait for you',
+      other: 'Cards at once',
+    })}, ${select(inside, {
+      whole: 'with words, photos and films',
+      other: 'fronts and names alone',
+    })}, ${select(photos, {
+      yes: 'album photos between them',
+      other: 'no album photos',
+    })}, ${plural(seconds, { one: '# second each', other: '# seconds each' })}`,
+    comment: 'how the live wall shows what arrives, in one line',
+  });
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ModeratedItem, WallState } from '@keepsake/shared/api';
 import { formatInstant } from '@keepsake/shared/dates';
@@ -7,13 +9,14 @@ import { MailIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { Box, Button, LinkButton, Photo, Stack, Typography } from '@keepsake/shared/ui';
 import { useState, type ReactNode } from 'react';
+import { say, type Message } from '@keepsake/shared/words';
 import { wallQueries } from './invalidates.ts';
 
-const words: Record<WallState, string> = {
-  waiting: 'Waiting for you',
-  shown: 'On the wall',
-  hidden: 'Off the wall',
-  kept: 'Its sender keeps it off the wall',
+const words: Record<WallState, Message> = {
+  waiting: msg`Waiting for you`,
+  shown: msg`On the wall`,
+  hidden: msg`Off the wall`,
+  kept: msg`Its sender keeps it off the wall`,
 };
 
 /** Letters after which words are folded away. */
@@ -38,8 +41,8 @@ export function WallTile({
     invalidates: wallQueries,
   });
   const { id, kind, state } = item;
-  const whose = item.kind === 'card' ? item.sender_name : (item.by ?? 'A guest');
-  const say = (to: 'shown' | 'hidden') => mutate({ params: { id }, body: { kind, state: to } });
+  const sender = item.kind === 'card' ? item.sender_name : item.by;
+  const decide = (to: 'shown' | 'hidden') => mutate({ params: { id }, body: { kind, state: to } });
   return (
     <Box
       component="li"
@@ -59,7 +62,7 @@ export function WallTile({
       <Stack spacing={1} sx={{ minWidth: 0, flex: 1 }}>
         <div>
           <Typography variant="h4" component="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {whose}
+            {sender ?? t({ message: 'A guest', comment: 'in place of the name of a sender' })}
           </Typography>
           <Typography
             variant="body2"
@@ -68,12 +71,14 @@ export function WallTile({
               fontWeight: state === 'waiting' ? 700 : 400,
             }}
           >
-            {words[state]} · {formatInstant(item.at)}
+            {say(words[state])} · {formatInstant(item.at)}
           </Typography>
         </div>
         {item.kind === 'photo' ? (
           item.closed ? (
-            <ClosedLine>From a card that isn’t opened yet: it stays a surprise.</ClosedLine>
+            <ClosedLine>
+              <Trans>From a card that isn’t opened yet: it stays a surprise.</Trans>
+            </ClosedLine>
           ) : null
         ) : item.closed ? (
           <Closed item={item} mayRead={mayRead} />
@@ -91,20 +96,24 @@ export function WallTile({
               <Button
                 variant={state === 'waiting' ? 'contained' : 'outlined'}
                 disabled={isPending}
-                aria-label={`Show what ${whose} sent`}
-                onClick={() => say('shown')}
+                aria-label={
+                  sender === null ? t`Show what a guest sent` : t`Show what ${sender} sent`
+                }
+                onClick={() => decide('shown')}
               >
-                {state === 'waiting' ? 'Show on the wall' : 'Put it back'}
+                {state === 'waiting' ? t`Show on the wall` : t`Put it back`}
               </Button>
             )}
             {state === 'hidden' ? null : (
               <Button
                 variant="outlined"
                 disabled={isPending}
-                aria-label={`Take off what ${whose} sent`}
-                onClick={() => say('hidden')}
+                aria-label={
+                  sender === null ? t`Take off what a guest sent` : t`Take off what ${sender} sent`
+                }
+                onClick={() => decide('hidden')}
               >
-                {state === 'waiting' ? 'Not this one' : 'Take it off'}
+                {state === 'waiting' ? t`Not this one` : t`Take it off`}
               </Button>
             )}
           </Stack>
@@ -174,16 +183,18 @@ function Closed({
 }) {
   return (
     <>
-      <ClosedLine>Not opened yet: its words and photos stay a surprise.</ClosedLine>
+      <ClosedLine>
+        <Trans>Not opened yet: its words and photos stay a surprise.</Trans>
+      </ClosedLine>
       {mayRead ? (
         <LinkButton
           to={addresses.receivedCard({ id })}
           variant="text"
           size="small"
-          aria-label={`Open the card from ${sender}`}
+          aria-label={t`Open the card from ${sender}`}
           sx={{ alignSelf: 'flex-start', ml: '-10px !important' }}
         >
-          Open the card
+          <Trans>Open the card</Trans>
         </LinkButton>
       ) : null}
     </>
@@ -203,7 +214,9 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
           {isLong && !isWhole ? `${message.slice(0, LONG).trimEnd()}…` : message}{' '}
           {isLong ? (
             <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? 'Less' : 'Read all'}
+              {isWhole
+                ? t({ message: 'Less', comment: 'button' })
+                : t({ message: 'Read all', comment: 'button' })}
             </Button>
           ) : null}
         </Typography>
@@ -214,7 +227,7 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
             <Photo
               key={id}
               src={http.url(src)}
-              alt={`Photo ${at + 1} from ${sender}`}
+              alt={t`Photo ${{ number: at + 1 }} from ${sender}`}
               lazy
               sx={{ width: 88, height: 88, borderRadius: 1 }}
             />
@@ -228,11 +241,11 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
             poster={null}
             width={null}
             height={null}
-            label={`Video from ${sender}`}
+            label={t`Video from ${sender}`}
           />
         ) : (
           <Button variant="text" onClick={() => setIsPlayed(true)} sx={{ alignSelf: 'flex-start' }}>
-            Watch the film
+            <Trans>Watch the film</Trans>
           </Button>
         )
       ) : null}
