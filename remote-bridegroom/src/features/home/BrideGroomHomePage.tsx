@@ -14,7 +14,6 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { say } from '@keepsake/shared/words';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -148,7 +147,7 @@ function OtherEvents({ events }: { events: OwnedEvent[] }) {
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {formatEventDate(event.date)}
-                {event.role === 'owner' ? null : ` · ${say(roleNames[event.role])}`}
+                {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
               </Typography>
             </LinkRow>
           </Box>

@@ -17,7 +17,7 @@ import {
   ErrorState,
 } from '@keepsake/shared/ui';
 import { daysUntilEvent } from '@keepsake/shared/dates';
-import { formatList, say } from '@keepsake/shared/words';
+import { formatList } from '@keepsake/shared/words';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
@@ -59,7 +59,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         <Stack spacing={2} sx={{ textAlign: 'center', alignItems: 'center' }}>
           <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             {event.eventName}
-            {event.role === 'owner' ? null : ` · ${say(roleNames[event.role])}`}
+            {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
           </Typography>
           <Typography variant="h1">
             <EventNames of={event} />

@@ -61,8 +61,12 @@ function JoinRequestSwitch({ event }: { event: EventDetails }) {
 type Answer = 'let_in' | 'not_now' | 'no';
 
 const done: Record<Answer, (name: string) => string> = {
-  let_in: (name) => t`${name} is in.`,
-  not_now: (name) => t`${name} waits. You can let them in whenever you like.`,
+  let_in: (name) => t({ message: `${name} is in.`, comment: 'somebody was let in to an event' }),
+  not_now: (name) =>
+    t({
+      message: `${name} waits. You can let them in whenever you like.`,
+      comment: 'somebody asked to come in to an event, and was told not now',
+    }),
   no: (name) => t`${name} can’t ask again.`,
 };
 

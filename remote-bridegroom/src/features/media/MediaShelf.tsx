@@ -188,21 +188,17 @@ function Sealed({ count }: { count: number }) {
   return (
     <Box>
       <Typography sx={{ color: 'text.secondary' }}>
-        <Plural
-          value={count}
-          one={
-            <>
-              # card with files is still sealed. What is in it appears here once you{' '}
-              <TextLink to={addresses.receivedCards()}>open it</TextLink>.
-            </>
-          }
-          other={
-            <>
-              # cards with files are still sealed. What is in them appears here once you{' '}
-              <TextLink to={addresses.receivedCards()}>open them</TextLink>.
-            </>
-          }
-        />
+        <Trans comment="both parts that depend on the number are one sentence; the link is its end">
+          <Plural
+            value={count}
+            one="# card with files is still sealed. What is in it appears here once you"
+            other="# cards with files are still sealed. What is in them appears here once you"
+          />{' '}
+          <TextLink to={addresses.receivedCards()}>
+            <Plural value={count} one="open it" other="open them" />
+          </TextLink>
+          .
+        </Trans>
       </Typography>
     </Box>
   );

@@ -96,9 +96,16 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
 }
 
 function selectedWords(count: number, bytes: number | null): string {
-  if (bytes === null) return t`${plural(count, { one: '# selected', other: '# selected' })}`;
+  if (bytes === null)
+    return t({
+      message: plural(count, { one: '# selected', other: '# selected' }),
+      comment: 'how many files are selected',
+    });
   const size = formatBytes(bytes);
-  return t`${plural(count, { one: `# selected, ${size}`, other: `# selected, ${size}` })}`;
+  return t({
+    message: plural(count, { one: `# selected, ${size}`, other: `# selected, ${size}` }),
+    comment: 'how many files are selected, and their size',
+  });
 }
 
 /** Selects everything that the filter finds, also what was not read yet, and knows how much that is. */

@@ -16,7 +16,6 @@ import {
   Chip,
 } from '@keepsake/shared/ui';
 import { useState, type ReactNode } from 'react';
-import { say } from '@keepsake/shared/words';
 import { roleNames } from '../events/role-names.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -132,7 +131,7 @@ function PeopleList({
           badge={
             person.ended
               ? t({ message: 'Ended', comment: 'badge: somebody may help no more' })
-              : say(roleNames[person.role])
+              : roleNames[person.role]
           }
           lines={[person.email, rightsLine(person.rights), endLine(person.ends_at, person.ended)]}
           actions={

@@ -28,7 +28,7 @@ export function TableChoice({
   return (
     <Stack
       component="section"
-      aria-label={t({ message: 'Tables', comment: 'for screen readers' })}
+      aria-label={t({ message: 'Tables', comment: 'for screen readers: tables at a party' })}
       spacing={1.5}
       sx={{ alignItems: 'flex-start' }}
     >
@@ -74,7 +74,7 @@ export function TableChoice({
         >
           {tables.length > 0
             ? t`Change the tables`
-            : t({ message: 'Add tables', comment: 'button' })}
+            : t({ message: 'Add tables', comment: 'button: tables at a party' })}
         </Button>
       ) : null}
       <FormControlLabel

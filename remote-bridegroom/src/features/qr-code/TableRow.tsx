@@ -15,6 +15,7 @@ interface Row {
 /** A table in the list, to be renamed or removed. */
 export function TableRow({ eventId, table }: Row) {
   const { confirm } = useHost();
+  const { cards } = table;
   const [renaming, setRenaming] = useState(false);
   const { mutate: remove, isPending } = useMutation('DELETE v2/events/:id/tables/:table', {
     invalidates: tableQueries,
@@ -39,9 +40,9 @@ export function TableRow({ eventId, table }: Row) {
             <Typography sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'lining-nums' }}>
               {table.name}
             </Typography>
-            {table.cards > 0 ? (
+            {cards > 0 ? (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {t`${plural(table.cards, { 1: 'One card', other: '# cards' })}`}
+                {t`${plural(cards, { 1: 'One card', other: '# cards' })}`}
               </Typography>
             ) : null}
           </Box>

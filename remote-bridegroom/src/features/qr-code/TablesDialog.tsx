@@ -56,7 +56,7 @@ export default function TablesDialog({
   return (
     <Dialog
       open
-      title={t({ message: 'Your tables', comment: 'heading' })}
+      title={t({ message: 'Your tables', comment: 'heading: tables at a party' })}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
@@ -91,7 +91,7 @@ export default function TablesDialog({
         {tables.length > 0 ? (
           <Box
             component="ul"
-            aria-label={t({ message: 'Tables', comment: 'for screen readers' })}
+            aria-label={t({ message: 'Tables', comment: 'for screen readers: tables at a party' })}
             sx={{ m: 0, p: 0, listStyle: 'none' }}
           >
             {tables.map((table) => (

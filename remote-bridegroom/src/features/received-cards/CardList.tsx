@@ -36,20 +36,32 @@ import { MailIcon, SearchIcon } from '@keepsake/shared/icons';
 /** How many cards there are, and what of them was not read. */
 function countsInWords({ here, unread, time_sealed: sealed }: CardCounts): string {
   if (unread > 0 && sealed > 0)
-    return t`${plural(here, {
-      one: `# card, ${unread} not opened yet, and ${sealed} sealed until a day`,
-      other: `# cards, ${unread} not opened yet, and ${sealed} sealed until a day`,
-    })}`;
+    return t({
+      message: `${plural(here, { one: '# card', other: '# cards' })}, ${plural(unread, {
+        one: '# not opened yet',
+        other: '# not opened yet',
+      })}, and ${plural(sealed, {
+        one: '# sealed until a day',
+        other: '# sealed until a day',
+      })}`,
+      comment: 'above a list of cards: how many there are',
+    });
   if (unread > 0)
-    return t`${plural(here, {
-      one: `# card, ${unread} not opened yet`,
-      other: `# cards, ${unread} not opened yet`,
-    })}`;
+    return t({
+      message: `${plural(here, { one: '# card', other: '# cards' })}, ${plural(unread, {
+        one: '# not opened yet',
+        other: '# not opened yet',
+      })}`,
+      comment: 'above a list of cards: how many there are',
+    });
   if (sealed > 0)
-    return t`${plural(here, {
-      one: `# card, and ${sealed} sealed until a day`,
-      other: `# cards, and ${sealed} sealed until a day`,
-    })}`;
+    return t({
+      message: `${plural(here, { one: '# card', other: '# cards' })}, and ${plural(sealed, {
+        one: '# sealed until a day',
+        other: '# sealed until a day',
+      })}`,
+      comment: 'above a list of cards: how many there are',
+    });
   return t`${plural(here, { one: '# card', other: '# cards' })}`;
 }
 

@@ -26,6 +26,7 @@ export function OtherFolders({
   sealed: string | null;
   onChange: (changes: Partial<InboxView>) => void;
 }) {
+  const { hidden = 0, deleted = 0 } = counts ?? {};
   const go = (place: InboxView['place']) => {
     onChange({ q: '', filters: [], place });
     window.scrollTo({ top: 0 });
@@ -42,18 +43,18 @@ export function OtherFolders({
           <Trans>The gifts as a list</Trans>
         </LinkButton>
       ) : null}
-      {counts && counts.hidden > 0 && view.place !== 'hidden' ? (
+      {hidden > 0 && view.place !== 'hidden' ? (
         <Button variant="text" onClick={() => go('hidden')}>
           {t({
-            message: `Hidden (${{ count: counts.hidden }})`,
+            message: `Hidden (${hidden})`,
             comment: 'button: hidden cards, with their number',
           })}
         </Button>
       ) : null}
-      {counts && counts.deleted > 0 && view.place !== 'deleted' ? (
+      {deleted > 0 && view.place !== 'deleted' ? (
         <Button variant="text" onClick={() => go('deleted')}>
           {t({
-            message: `Deleted (${{ count: counts.deleted }})`,
+            message: `Deleted (${deleted})`,
             comment: 'button: deleted cards, with their number',
           })}
         </Button>

@@ -114,6 +114,7 @@ export function ManyForm({
 
 /** The words for many; a chip puts the place of the name where the caret stands. */
 function WordsField() {
+  const placeholder = NAME_PLACE;
   const { values, setFieldValue } = useFormikContext<{ words: string }>();
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -147,7 +148,7 @@ function WordsField() {
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t({
-            message: `${{ placeholder: NAME_PLACE }} becomes the name of each.`,
+            message: `${placeholder} becomes the name of each.`,
             comment: 'the placeholder is what stands in a text for many in the place of a name',
           })}
         </Typography>

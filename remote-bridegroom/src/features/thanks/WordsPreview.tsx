@@ -50,7 +50,10 @@ export function WordsPreview({
         {to.length > 1 ? (
           <>
             <IconButton
-              aria-label={t`The one before`}
+              aria-label={t({
+                message: 'The one before',
+                comment: 'button, for screen readers: the words as another one reads them',
+              })}
               disabled={index === 0}
               onClick={() => setAt(index - 1)}
               sx={{ width: 44, height: 44 }}
@@ -61,7 +64,10 @@ export function WordsPreview({
               {index + 1} / {to.length}
             </Typography>
             <IconButton
-              aria-label={t`The next one`}
+              aria-label={t({
+                message: 'The next one',
+                comment: 'button, for screen readers: the words as another one reads them',
+              })}
               disabled={index === to.length - 1}
               onClick={() => setAt(index + 1)}
               sx={{ width: 44, height: 44 }}

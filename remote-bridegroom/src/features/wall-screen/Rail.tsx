@@ -165,7 +165,7 @@ const railLook = {
 /** As in `21:40`, by the clock at the venue. */
 function timeIn(timeZone: string, at: Date): string {
   const language = currentLanguage();
-  // In English as this computer has it: half of the world that reads English has other clocks.
+  // In English as this computer has it: those who read English have clocks of either kind.
   const locale = isEnglish(language) ? [] : localeOf(language);
   return at.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone });
 }

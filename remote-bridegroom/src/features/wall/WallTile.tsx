@@ -215,8 +215,8 @@ function Inside({ item }: { item: Extract<ModeratedItem, { kind: 'card' }> }) {
           {isLong ? (
             <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
               {isWhole
-                ? t({ message: 'Less', comment: 'button' })
-                : t({ message: 'Read all', comment: 'button' })}
+                ? t({ message: 'Less', comment: 'button: folds a long text away' })
+                : t({ message: 'Read all', comment: 'button: unfolds a long text' })}
             </Button>
           ) : null}
         </Typography>

@@ -24,6 +24,7 @@ export function Controls({
   /** Further buttons. */
   children?: ReactNode;
 }) {
+  const [played, whole] = [spokenTime(at), spokenTime(duration)];
   return (
     <Box
       data-own-gestures=""
@@ -53,7 +54,7 @@ export function Controls({
           other: 'Place in the voice note',
         })}`}
         aria-valuetext={t({
-          message: `${{ played: spokenTime(at) }} of ${{ whole: spokenTime(duration) }}`,
+          message: `${played} of ${whole}`,
           comment: 'how much was played, as in 5 seconds of 2 minutes 10 seconds',
         })}
         onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>

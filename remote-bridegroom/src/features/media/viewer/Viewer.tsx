@@ -57,9 +57,10 @@ export function Viewer({
       if (next?.kind === 'photo' && next.preview) new Image().src = http.url(next.preview);
   }, [files, at, http]);
   if (!file) return null;
+  const place = at + 1;
   const count = `${files.length}${more ? '+' : ''}`;
   const placed = t({
-    message: `${{ place: at + 1 }} of ${count}`,
+    message: `${place} of ${count}`,
     comment: 'which one of several, as in 3 of 12, or 3 of 60+',
   });
   const canBeCaptioned = canCaption && file.kind === 'video' && file.card_id !== null;
