@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,15 +13,15 @@ export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: (
   return (
     <Dialog
       open
-      title="Are you still there?"
+      title={t`Are you still there?`}
       onClose={onStay}
       actions={
         <>
           <Button variant="text" size="large" onClick={onLeave}>
-            Start over
+            <Trans comment="button">Start over</Trans>
           </Button>
           <Button variant="contained" size="large" onClick={onStay}>
-            I’m still here
+            <Trans>I’m still here</Trans>
           </Button>
         </>
       }
@@ -27,7 +29,7 @@ export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: (
       <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
         <Typography
           role="timer"
-          aria-label={`${left} seconds left`}
+          aria-label={t`${plural(left, { one: '# second left', other: '# seconds left' })}`}
           sx={{
             fontFamily: (theme) => theme.typography.h1.fontFamily,
             fontSize: '4rem',
@@ -39,7 +41,10 @@ export function StillThere({ onStay, onLeave }: { onStay: () => void; onLeave: (
           {left}
         </Typography>
         <Typography>
-          When the time is up, what you wrote here is erased, so that the next guest doesn’t see it.
+          <Trans>
+            When the time is up, what you wrote here is erased, so that the next guest doesn’t see
+            it.
+          </Trans>
         </Typography>
       </Stack>
     </Dialog>

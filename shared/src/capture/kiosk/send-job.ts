@@ -67,7 +67,7 @@ async function begin(job: Job, file: JobFile, session: Session): Promise<void> {
   const kept = await fileOfJob(job.id, file.key);
   const begun = kept && (await beginFile({ file: kept, ...session }));
   if (begun && 'mediaId' in begun) file.mediaId = begun.mediaId;
-  else if (begun?.retryable) throw new Error(begun.sentence);
+  else if (begun?.retryable) throw new Error(begun.sentence ?? 'The server took no file');
   else file.done = true;
   await keepJob(job);
 }
@@ -82,7 +82,7 @@ async function finish(job: Job, file: JobFile, session: Session): Promise<void> 
       address: `/api/uploads/${file.mediaId}`,
       onAddress: async () => {},
     });
-    if (refused?.retryable) throw new Error(refused.sentence);
+    if (refused?.retryable) throw new Error(refused.sentence ?? 'The server took no file');
   }
   file.done = true;
   await keepJob(job);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useAtom } from 'jotai';
@@ -35,7 +37,7 @@ export default function Captions({
       {compact ? (
         <IconButton
           color="inherit"
-          aria-label="Captions"
+          aria-label={t({ message: 'Captions', comment: 'button' })}
           aria-pressed={wanted}
           onClick={toggle}
           sx={{
@@ -65,7 +67,7 @@ export default function Captions({
             ...(wanted ? { boxShadow: 'inset 0 0 0 1px currentColor' } : { opacity: 0.8 }),
           }}
         >
-          Captions
+          <Trans comment="button">Captions</Trans>
         </Button>
       )}
     </>
@@ -78,5 +80,13 @@ function Words({ src, shown }: { src: string; shown: boolean }) {
     const { current } = element;
     if (current) current.track.mode = shown ? 'showing' : 'disabled';
   }, [shown]);
-  return <track ref={element} kind="captions" label="Captions" src={src} default={shown} />;
+  return (
+    <track
+      ref={element}
+      kind="captions"
+      label={t({ message: 'Captions', comment: 'name of the captions of a video in its player' })}
+      src={src}
+      default={shown}
+    />
+  );
 }

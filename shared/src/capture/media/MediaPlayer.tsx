@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CardMedia } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { AudioPlayer, VideoPlayer } from './players.tsx';
@@ -8,15 +9,15 @@ export function MediaPlayer({
   whose,
 }: {
   media: CardMedia;
-  /** Begins its name, as in `Their` video. */
-  whose: string;
+  /** Who made it: the reader, or the others. */
+  whose: 'Their' | 'Your';
 }) {
   const { http } = useHost();
   if (media.kind === 'voice')
     return (
       <AudioPlayer
         src={http.url(media.web ?? media.url)}
-        label={`${whose} voice note`}
+        label={whose === 'Their' ? t`Their voice note` : t`Your voice note`}
         filename={media.filename}
       />
     );
@@ -26,7 +27,7 @@ export function MediaPlayer({
         src={http.url(media.web ?? media.url)}
         poster={media.preview && http.url(media.preview)}
         captions={media.captions && http.url(media.captions)}
-        label={`${whose} video`}
+        label={whose === 'Their' ? t`Their video` : t`Your video`}
         filename={media.filename}
         width={media.width}
         height={media.height}

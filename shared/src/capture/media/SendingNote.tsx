@@ -1,5 +1,7 @@
+import { select, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '@keepsake/shared/host';
+import { hostsKind, nameOf, type Hosts, type HostsKind } from '@keepsake/shared/people';
 import { Alert, Stack, Typography } from '@keepsake/shared/ui';
 import { noteShown } from './notes-shown.ts';
 import { wayOnOf, type WayOn } from './way-on.ts';
@@ -10,7 +12,7 @@ import { useUploads } from './use-uploads.ts';
  * Says of a card that is sent, in one line, whether its page may be closed, with a bar for each file on its way.
  * @param uploads keys of the card's uploads
  * @param arrived whether the server has all of the card; unless told, whether nothing here is open
- * @param recipient as in “the couple” or “Amara & Luca”
+ * @param recipient whom it goes to: the people of an event, their name, or null where they are unknown
  */
 export function SendingNote({
   uploads: keys,
@@ -19,7 +21,7 @@ export function SendingNote({
 }: {
   uploads: readonly string[];
   arrived?: boolean;
-  recipient: string;
+  recipient: Hosts | string | null;
 }) {
   const uploads = useUploads();
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
@@ -31,7 +33,11 @@ export function SendingNote({
 
   const way: WayOn = arrived ? 'arrived' : wayOnOf(mine);
   return (
-    <Stack spacing={2} component="section" aria-label="Your files">
+    <Stack
+      spacing={2}
+      component="section"
+      aria-label={t({ message: 'Your files', comment: 'name for screen readers' })}
+    >
       <Alert
         severity={way === 'arrived' ? 'success' : way === 'stays' ? 'warning' : 'info'}
         variant="outlined"
@@ -48,16 +54,66 @@ export function SendingNote({
 
 function lineOf(
   way: WayOn,
-  { offline, recipient, known }: { offline: boolean; recipient: string; known: boolean },
+  {
+    offline,
+    recipient,
+    known,
+  }: { offline: boolean; recipient: Hosts | string | null; known: boolean },
 ): string {
-  if (way === 'arrived') return 'You can close this page. All of your files have arrived.';
+  const { whom, name } = spokenOf(recipient);
+  if (way === 'arrived') return t`You can close this page. All of your files have arrived.`;
   if (way === 'stopped')
-    return `A file couldn’t be sent. ${recipient} will get the card without it unless you try again.`;
+    return t`${select(whom, {
+      couple:
+        'A file couldn’t be sent. The couple will get the card without it unless you try again.',
+      parents:
+        'A file couldn’t be sent. The parents will get the card without it unless you try again.',
+      family:
+        'A file couldn’t be sent. The family will get the card without it unless you try again.',
+      team: 'A file couldn’t be sent. The team will get the card without it unless you try again.',
+      unknown:
+        'A file couldn’t be sent. Your hosts will get the card without it unless you try again.',
+      one: `A file couldn’t be sent. ${name} will get the card without it unless you try again.`,
+      other: `A file couldn’t be sent. ${name} will get the card without it unless you try again.`,
+    })}`;
   if (way === 'alone')
-    return 'You can close this page. Your device goes on sending your files in the background.';
+    return t`You can close this page. Your device goes on sending your files in the background.`;
   if (!known)
-    return `Your files are still on their way from another device or tab. Then the whole card goes to ${recipient}.`;
-  return offline
-    ? 'Keep this page open. Your files go on as soon as there’s a connection.'
-    : `Keep this page open until your files have arrived. Then the whole card goes to ${recipient}.`;
+    return t`${select(whom, {
+      couple:
+        'Your files are still on their way from another device or tab. Then the whole card goes to the couple.',
+      parents:
+        'Your files are still on their way from another device or tab. Then the whole card goes to the parents.',
+      family:
+        'Your files are still on their way from another device or tab. Then the whole card goes to the family.',
+      team: 'Your files are still on their way from another device or tab. Then the whole card goes to the team.',
+      unknown:
+        'Your files are still on their way from another device or tab. Then the whole card goes to your hosts.',
+      one: `Your files are still on their way from another device or tab. Then the whole card goes to ${name}.`,
+      other: `Your files are still on their way from another device or tab. Then the whole card goes to ${name}.`,
+    })}`;
+  if (offline) return t`Keep this page open. Your files go on as soon as there’s a connection.`;
+  return t`${select(whom, {
+    couple:
+      'Keep this page open until your files have arrived. Then the whole card goes to the couple.',
+    parents:
+      'Keep this page open until your files have arrived. Then the whole card goes to the parents.',
+    family:
+      'Keep this page open until your files have arrived. Then the whole card goes to the family.',
+    team: 'Keep this page open until your files have arrived. Then the whole card goes to the team.',
+    unknown:
+      'Keep this page open until your files have arrived. Then the whole card goes to your hosts.',
+    one: `Keep this page open until your files have arrived. Then the whole card goes to ${name}.`,
+    other: `Keep this page open until your files have arrived. Then the whole card goes to ${name}.`,
+  })}`;
+}
+
+/** The case of a sentence about whom a card goes to, and their name. */
+function spokenOf(recipient: Hosts | string | null): {
+  whom: HostsKind | 'unknown';
+  name: string;
+} {
+  if (recipient === null) return { whom: 'unknown', name: '' };
+  if (typeof recipient === 'string') return { whom: 'other', name: recipient };
+  return { whom: hostsKind(recipient), name: nameOf(recipient) };
 }

@@ -1,9 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { UploadProgress } from '@keepsake/shared/ui';
 import type { Upload } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
-
-const NOT_KEPT =
-  'Your device has no room left to keep this file. Don’t close this page until it has arrived.';
 
 /** How far a file is, and what its sender may do about it: pause, continue, try again, and where told, remove. */
 export function UploadBar({ upload, onRemove }: { upload: Upload; onRemove?: () => void }) {
@@ -17,7 +15,11 @@ export function UploadBar({ upload, onRemove }: { upload: Upload; onRemove?: () 
       waiting={state === 'paused'}
       held={state === 'held'}
       failed={state === 'failed' ? error : null}
-      note={kept ? null : NOT_KEPT}
+      note={
+        kept
+          ? null
+          : t`Your device has no room left to keep this file. Don’t close this page until it has arrived.`
+      }
       onPause={() => uploads.pause(key)}
       onResume={() => uploads.resume(key)}
       {...(retryable ? { onRetry: () => uploads.retry(key) } : {})}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Box, Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { toSave } from '@keepsake/shared/download';
@@ -69,7 +71,7 @@ export function VideoPlayer({
 }) {
   const { src, isUnplayable, ...played } = usePlayed(address);
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
-  if (isUnplayable) return <Unplayable what="video" src={src} filename={filename} />;
+  if (isUnplayable) return <Unplayable kind="video" src={src} filename={filename} />;
   return (
     <>
       <Box
@@ -100,7 +102,7 @@ export function VideoPlayer({
 /** A sound recording with the browser's own controls. */
 export function AudioPlayer({ src: address, label, filename }: Played) {
   const { src, isUnplayable, ...played } = usePlayed(address);
-  if (isUnplayable) return <Unplayable what="voice note" src={src} filename={filename} />;
+  if (isUnplayable) return <Unplayable kind="voice" src={src} filename={filename} />;
   return (
     <Box
       component="audio"
@@ -114,25 +116,30 @@ export function AudioPlayer({ src: address, label, filename }: Played) {
   );
 }
 
+function unplayableWords(kind: 'video' | 'voice', isToBeSent: boolean): string {
+  if (kind === 'video')
+    return isToBeSent
+      ? t`This browser can’t play this video. It goes with your card all the same.`
+      : t`This browser can’t play this video. Download it and open it with another app.`;
+  return isToBeSent
+    ? t`This browser can’t play this voice note. It goes with your card all the same.`
+    : t`This browser can’t play this voice note. Download it and open it with another app.`;
+}
+
 /** In the place of a player whose file this browser cannot play. */
 function Unplayable({
-  what,
+  kind,
   src,
   filename,
 }: {
-  what: 'video' | 'voice note';
+  kind: 'video' | 'voice';
   src: string;
   filename: string | undefined;
 }) {
   return (
     <Alert severity="info" role="status">
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <Typography>
-          This browser can’t play this {what}.{' '}
-          {filename === undefined
-            ? 'It goes with your card all the same.'
-            : 'Download it and open it with another app.'}
-        </Typography>
+        <Typography>{unplayableWords(kind, filename === undefined)}</Typography>
         {filename === undefined ? null : (
           <Button
             component="a"
@@ -142,7 +149,7 @@ function Unplayable({
             size="small"
             startIcon={<DownloadIcon />}
           >
-            Download
+            <Trans comment="button">Download</Trans>
           </Button>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
 import { failureOf, transfer } from '../sending/transfer.ts';
 import type { UploadList } from './upload-list.ts';
@@ -49,8 +50,10 @@ async function untilSettled(sending: Sending): Promise<void> {
         return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
       if (failure.kind === 'gone' && (await vanished(sending))) return undefined;
       if (failure.kind === 'unauthorised') {
-        if (refusedSession)
-          return list.keep(key, { outcome: 'failed', error: failure.sentence, retryable: true });
+        if (refusedSession) {
+          const sentence = t`Please sign in again to go on with the upload.`;
+          return list.keep(key, { outcome: 'failed', error: sentence, retryable: true });
+        }
         refusedSession = true;
         continue;
       }
@@ -83,7 +86,7 @@ function once({ key, list, services, signal }: Sending, file: File): Promise<voi
 }
 
 function lost({ key, list }: Sending): Promise<void> {
-  const error = 'The upload was cut off and this browser didn’t keep the file. Choose it again.';
+  const error = t`The upload was cut off and this browser didn’t keep the file. Choose it again.`;
   return list.keep(key, { outcome: 'failed', error, retryable: false });
 }
 
@@ -103,7 +106,7 @@ async function refusalOf({ key, list, services }: Sending): Promise<string | nul
   if (!id) return null;
   const { data } = await services.http.call('GET media/:id', { params: { id } });
   if (data.status !== 'rejected') return null;
-  return data.rejected_reason ?? 'We can’t accept this file. Choose another one.';
+  return data.rejected_reason ?? t`We can’t accept this file. Choose another one.`;
 }
 
 /**
@@ -128,7 +131,7 @@ async function vanished(sending: Sending): Promise<boolean> {
   if (list.record(key)?.released) {
     await list.keep(key, {
       outcome: 'failed',
-      error: 'This upload expired because it was paused for too long.',
+      error: t`This upload expired because it was paused for too long.`,
       retryable: false,
     });
     return true;

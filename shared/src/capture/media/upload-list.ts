@@ -1,6 +1,12 @@
 import type { StoredFiles } from './stored-files.ts';
 import type { UploadTabs } from './tabs.ts';
-import { fromRecord, type Upload, type UploadRecord, type UploadState } from './upload.ts';
+import {
+  fromRecord,
+  reasonOf,
+  type Upload,
+  type UploadRecord,
+  type UploadState,
+} from './upload.ts';
 
 /** Milliseconds between two reports of an upload's progress to the other tabs. */
 const REPORT_EVERY = 500;
@@ -41,14 +47,14 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
   /** Takes a record, and shows it; what is known of an open one's progress stays. */
   function take(record: UploadRecord): void {
     const before = shown.get(record.key);
-    const { outcome, held = false, error, retryable, mediaId, released, bytes, key } = record;
+    const { outcome, held = false, retryable, mediaId, released, bytes, key } = record;
     records.set(key, record);
     if (!before) shown.set(key, fromRecord(record));
     const wasSettled = before?.state === 'complete' || before?.state === 'failed';
     const open = held ? 'held' : wasSettled || before?.state === 'held' ? 'waiting' : null;
     const state = outcome === 'open' ? open : outcome;
     change(key, {
-      error,
+      error: reasonOf(record),
       retryable,
       mediaId,
       released,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MediaKind } from './kinds.ts';
 
 /**
@@ -48,6 +49,7 @@ export interface UploadRecord {
   address: string | null;
   mediaId: string | null;
   outcome: 'open' | 'complete' | 'failed';
+  /** A sentence; null for a failed one that nobody gave a reason for. */
   error: string | null;
   retryable: boolean;
   /** The card is sent: the file is dropped as soon as it has arrived. */
@@ -60,10 +62,17 @@ export interface UploadRecord {
   held?: boolean;
 }
 
+/** Why it failed, as a sentence for its sender. */
+export function reasonOf({ outcome, error }: UploadRecord): string | null {
+  return outcome === 'failed'
+    ? (error ?? t`We can’t accept this file. Choose another one.`)
+    : error;
+}
+
 /** The upload as pages see it, of what was kept. */
 export function fromRecord(record: UploadRecord): Upload {
   const { key, kind, group, mediaId, filename, type, bytes } = record;
-  const { error, retryable, released, outcome, held = false } = record;
+  const { retryable, released, outcome, held = false } = record;
   return {
     key,
     kind,
@@ -72,7 +81,7 @@ export function fromRecord(record: UploadRecord): Upload {
     filename,
     type,
     bytes,
-    error,
+    error: reasonOf(record),
     retryable,
     released,
     kept: true,

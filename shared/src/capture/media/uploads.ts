@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
 import { storedFiles } from './stored-files.ts';
 import type { MediaKind } from './kinds.ts';
@@ -80,7 +81,7 @@ export function createUploads(services: UploadServices): Uploads {
     } catch (error) {
       if (!stop.signal.aborted) {
         services.log('An upload broke off', error);
-        list.show(key, { state: 'failed', error: 'The upload was interrupted.', retryable: true });
+        list.show(key, { state: 'failed', error: t`The upload was interrupted.`, retryable: true });
       }
     } finally {
       if (running.get(key) === stop) running.delete(key);
@@ -257,9 +258,9 @@ function mediaIdOf(list: ReturnType<typeof uploadList>, key: string): Promise<st
     const look = () => {
       const upload = list.get(key);
       if (upload?.mediaId && upload.state !== 'failed') resolve(upload.mediaId);
-      else if (!upload) reject(new Error('This file is no longer here. Please choose it again.'));
+      else if (!upload) reject(new Error(t`This file is no longer here. Please choose it again.`));
       else if (upload.state === 'failed')
-        reject(new Error(`${upload.filename}: ${upload.error ?? 'The upload failed.'}`));
+        reject(new Error(`${upload.filename}: ${upload.error ?? t`The upload failed.`}`));
       else return;
       leave();
     };

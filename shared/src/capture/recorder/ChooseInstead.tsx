@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { acceptOf, whyNot } from '@keepsake/shared/media';
 import { Alert, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import { useRef, useState } from 'react';
@@ -25,7 +26,7 @@ export function ChooseInstead({
   const [refusal, setRefusal] = useState<string | null>(null);
   // Elsewhere it would open the same choice of files.
   const isPhone = useMediaQuery('(pointer: coarse)');
-  const what = kind === 'video' ? 'video' : 'voice note';
+  const isVideo = kind === 'video';
 
   const take = async (file: File) => {
     const reason = await whyNot(kind, file);
@@ -38,8 +39,8 @@ export function ChooseInstead({
       {ownApp && isPhone ? (
         <FileButton
           kind={kind}
-          label={kind === 'video' ? 'Open your phone’s camera' : 'Open your phone’s recorder'}
-          inputLabel={`Record a ${what}`}
+          label={isVideo ? t`Open your phone’s camera` : t`Open your phone’s recorder`}
+          inputLabel={isVideo ? t`Record a video` : t`Record a voice note`}
           variant="contained"
           captures
           onFile={(file) => void take(file)}
@@ -47,8 +48,8 @@ export function ChooseInstead({
       ) : null}
       <FileButton
         kind={kind}
-        label={`Choose a ${what}`}
-        inputLabel={`Add a ${what}`}
+        label={isVideo ? t`Choose a video` : t`Choose a voice note`}
+        inputLabel={isVideo ? t`Add a video` : t`Add a voice note`}
         variant={prominent ? 'outlined' : 'text'}
         onFile={(file) => void take(file)}
       />

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { Box, Button, Stack, useMediaQuery } from '@keepsake/shared/ui';
 import { SwitchIcon } from '@keepsake/shared/icons';
 import { useId, type ChangeEvent } from 'react';
@@ -28,11 +30,15 @@ export function DeviceChoice({
               startIcon={<SwitchIcon />}
               onClick={() => onChoose({ facing: other, camera: undefined })}
             >
-              {other === 'user' ? 'Use the front camera' : 'Use the back camera'}
+              {other === 'user' ? (
+                <Trans>Use the front camera</Trans>
+              ) : (
+                <Trans>Use the back camera</Trans>
+              )}
             </Button>
           ) : null}
           <Which
-            label="Camera"
+            label={t({ message: 'Camera', comment: 'label of a choice of devices' })}
             devices={cameras}
             chosen={choice.camera}
             onChoose={(camera) => onChoose({ camera })}
@@ -41,7 +47,7 @@ export function DeviceChoice({
       ) : null}
       {microphones.length > 1 ? (
         <Which
-          label="Microphone"
+          label={t({ message: 'Microphone', comment: 'label of a choice of devices' })}
           devices={microphones}
           chosen={choice.microphone}
           onChoose={(microphone) => onChoose({ microphone })}
@@ -88,7 +94,7 @@ function Which({
           borderRadius: 1,
         }}
       >
-        <option value="">As the browser chooses</option>
+        <option value="">{t`As the browser chooses`}</option>
         {devices.map((device) => (
           <option key={device.id} value={device.id}>
             {device.name}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useEffect, useId, useState } from 'react';
 import type { RecordingTools } from './use-recording-tools.ts';
@@ -52,7 +54,7 @@ export function PosterChoice({
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-        The picture before it plays
+        <Trans>The picture before it plays</Trans>
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${COUNT}, 1fr)`, gap: 1 }}>
         {frames === null ? <Box aria-hidden sx={{ aspectRatio: '1', minHeight: 44 }} /> : null}
@@ -78,7 +80,7 @@ export function PosterChoice({
               type="radio"
               name={name}
               checked={n === chosen}
-              aria-label={`Picture ${n + 1}`}
+              aria-label={t`Picture ${{ number: n + 1 }}`}
               onChange={() => setChosen(n)}
               style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
             />

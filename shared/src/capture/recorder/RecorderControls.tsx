@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, ButtonBase, Stack } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { focusIfLost } from './focus-if-lost.ts';
@@ -22,7 +24,7 @@ export function RecorderControls({
       return (
         <Pair onPicture={onPicture}>
           <Button variant="outlined" size="large" onClick={recorder.cancel}>
-            Cancel
+            <Trans comment="button">Cancel</Trans>
           </Button>
           <Button
             ref={focusIfLost}
@@ -30,7 +32,7 @@ export function RecorderControls({
             size="large"
             onClick={() => void recorder.begin()}
           >
-            Start now
+            <Trans comment="button">Start now</Trans>
           </Button>
         </Pair>
       );
@@ -38,7 +40,7 @@ export function RecorderControls({
       return (
         <Pair onPicture={onPicture}>
           <Button variant="outlined" size="large" onClick={() => recorder.pause()}>
-            Pause
+            <Trans comment="button">Pause</Trans>
           </Button>
           <Stop recorder={recorder} onPicture={onPicture} />
         </Pair>
@@ -47,7 +49,7 @@ export function RecorderControls({
       return (
         <Pair onPicture={onPicture}>
           <Button ref={focusIfLost} variant="outlined" size="large" onClick={recorder.resume}>
-            Go on
+            <Trans comment="button">Go on</Trans>
           </Button>
           <Stop recorder={recorder} onPicture={onPicture} />
         </Pair>
@@ -56,14 +58,14 @@ export function RecorderControls({
       return (
         <Alone onPicture={onPicture}>
           <Button variant="contained" size="large" loading loadingPosition="start">
-            Getting it ready
+            <Trans>Getting it ready</Trans>
           </Button>
         </Alone>
       );
     default:
       if (trouble === 'unable') return null;
       const opens = opensFirst && !stream;
-      const label = opens ? 'Turn the camera on' : 'Start recording';
+      const label = opens ? t`Turn the camera on` : t`Start recording`;
       if (onPicture && !opens && !again)
         return (
           <Alone onPicture>
@@ -79,7 +81,7 @@ export function RecorderControls({
             loading={asking}
             onClick={() => void (opens ? recorder.open() : recorder.start())}
           >
-            {again ? 'Try again' : label}
+            {again ? t({ message: 'Try again', comment: 'button' }) : label}
           </Button>
         </Alone>
       );
@@ -87,7 +89,14 @@ export function RecorderControls({
 }
 
 function Stop({ recorder, onPicture }: { recorder: Recorder; onPicture: boolean }) {
-  if (onPicture) return <Shutter label="Stop" stops onClick={() => recorder.stop()} />;
+  if (onPicture)
+    return (
+      <Shutter
+        label={t({ message: 'Stop', comment: 'button' })}
+        stops
+        onClick={() => recorder.stop()}
+      />
+    );
   return (
     <Button
       ref={focusIfLost}
@@ -96,7 +105,7 @@ function Stop({ recorder, onPicture }: { recorder: Recorder; onPicture: boolean 
       size="large"
       onClick={() => recorder.stop()}
     >
-      Stop
+      <Trans comment="button">Stop</Trans>
     </Button>
   );
 }

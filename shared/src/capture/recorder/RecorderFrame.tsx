@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Stack, Box, Button, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, type ReactNode, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
@@ -29,7 +31,7 @@ export function RecorderFrame({
   people = null,
   prompts = promptsFor(people),
   group,
-  useLabel = kind === 'video' ? 'Use this video' : 'Use this voice note',
+  useLabel = kind === 'video' ? t`Use this video` : t`Use this voice note`,
   onFile,
   onBusy,
 }: Omit<RecorderProps, 'seconds' | 'atOnce'> & {
@@ -97,7 +99,7 @@ export function RecorderFrame({
       {trouble && phase === 'idle' ? <RecorderTrouble kind={kind} trouble={trouble} /> : null}
       {interrupted && phase === 'paused' ? (
         <Alert severity="info" role="status">
-          Paused, since the recording was interrupted. Go on when you’re ready.
+          <Trans>Paused, since the recording was interrupted. Go on when you’re ready.</Trans>
         </Alert>
       ) : null}
       {kind === 'video' && !hindered ? null : (
@@ -156,7 +158,7 @@ function Prompts({ prompts }: { prompts: readonly string[] }) {
   return (
     <Box
       component="section"
-      aria-label="What to say"
+      aria-label={t`What to say`}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
     >
       <Typography
@@ -172,7 +174,7 @@ function Prompts({ prompts }: { prompts: readonly string[] }) {
         onClick={() => setAt(at + 1)}
         sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
       >
-        Another idea
+        <Trans comment="button">Another idea</Trans>
       </Button>
     </Box>
   );
@@ -186,32 +188,59 @@ function RecorderTrouble({
   kind: Kind;
   trouble: DeviceTrouble | RecordingTrouble;
 }) {
-  const device = kind === 'video' ? 'camera' : 'microphone';
   const severity = ['failed', 'full', 'silent'].includes(trouble) ? 'error' : 'warning';
   return (
     <Alert severity={trouble === 'unable' ? 'info' : severity} role="alert">
-      {wordsOf(trouble, kind, device)}
+      {kind === 'video' ? videoTrouble(trouble) : voiceTrouble(trouble)}
     </Alert>
   );
 }
 
-function wordsOf(trouble: DeviceTrouble | RecordingTrouble, kind: Kind, device: string): string {
-  const file = kind === 'video' ? 'video' : 'voice note';
+function videoTrouble(trouble: DeviceTrouble | RecordingTrouble): string {
   switch (trouble) {
-    case 'refused':
-      return `We may not use your ${device}. ${howToAllow(browserOf(navigator.userAgent), device)} Or choose a ${file} that you have.`;
+    case 'refused': {
+      const advice = howToAllow(browserOf(navigator.userAgent), 'camera');
+      return t({
+        message: `We may not use your camera. ${advice} Or choose a video that you have.`,
+        comment: '{advice} is a sentence that says where to allow it',
+      });
+    }
     case 'missing':
-      return `We found no ${device} here. Connect one and try again, or choose a ${file} that you have.`;
+      return t`We found no camera here. Connect one and try again, or choose a video that you have.`;
     case 'busy':
-      return `Your ${device} isn’t free. Close the call or the app that uses it and try again, or choose a ${file} that you have.`;
+      return t`Your camera isn’t free. Close the call or the app that uses it and try again, or choose a video that you have.`;
     case 'unable':
-      return `This browser can’t record here. Record with your phone’s own app and choose the ${file}.`;
+      return t`This browser can’t record here. Record with your phone’s own app and choose the video.`;
     case 'silent':
-      return `Nothing was recorded: for three seconds nothing came from your ${device}, so we stopped. Record with your phone’s own ${kind === 'video' ? 'camera' : 'app'} instead.`;
+      return t`Nothing was recorded: for three seconds nothing came from your camera, so we stopped. Record with your phone’s own camera instead.`;
     case 'full':
-      return `This device is full, so there’s no room to record. Delete something you don’t need and try again, or choose a ${file} that you have.`;
+      return t`This device is full, so there’s no room to record. Delete something you don’t need and try again, or choose a video that you have.`;
     default:
-      return `Nothing was recorded. Please try again. If it happens once more, record with your phone’s own app and choose the ${file}.`;
+      return t`Nothing was recorded. Please try again. If it happens once more, record with your phone’s own app and choose the video.`;
+  }
+}
+
+function voiceTrouble(trouble: DeviceTrouble | RecordingTrouble): string {
+  switch (trouble) {
+    case 'refused': {
+      const advice = howToAllow(browserOf(navigator.userAgent), 'microphone');
+      return t({
+        message: `We may not use your microphone. ${advice} Or choose a voice note that you have.`,
+        comment: '{advice} is a sentence that says where to allow it',
+      });
+    }
+    case 'missing':
+      return t`We found no microphone here. Connect one and try again, or choose a voice note that you have.`;
+    case 'busy':
+      return t`Your microphone isn’t free. Close the call or the app that uses it and try again, or choose a voice note that you have.`;
+    case 'unable':
+      return t`This browser can’t record here. Record with your phone’s own app and choose the voice note.`;
+    case 'silent':
+      return t`Nothing was recorded: for three seconds nothing came from your microphone, so we stopped. Record with your phone’s own app instead.`;
+    case 'full':
+      return t`This device is full, so there’s no room to record. Delete something you don’t need and try again, or choose a voice note that you have.`;
+    default:
+      return t`Nothing was recorded. Please try again. If it happens once more, record with your phone’s own app and choose the voice note.`;
   }
 }
 
@@ -219,17 +248,22 @@ function wordsOf(trouble: DeviceTrouble | RecordingTrouble, kind: Kind, device: 
 function announcementOf({ phase, seconds, limit, interrupted }: Recorder): string {
   switch (phase) {
     case 'counting':
-      return 'Recording begins in 3 seconds.';
+      return t`Recording begins in 3 seconds.`;
     case 'recording': {
-      if (limit - seconds <= NEAR_END) return `${NEAR_END} seconds left.`;
-      return `Recording, up to ${spoken(limit)}.`;
+      if (limit - seconds <= NEAR_END)
+        return t`${plural({ seconds: NEAR_END }, { one: '# second left.', other: '# seconds left.' })}`;
+      const length = spoken(limit);
+      return t({
+        message: `Recording, up to ${length}.`,
+        comment: '{length} is as in 1 minute 5 seconds',
+      });
     }
     case 'paused':
-      return interrupted ? '' : 'Paused.';
+      return interrupted ? '' : t({ message: 'Paused.', comment: 'a recording' });
     case 'finishing':
-      return 'Getting it ready.';
+      return t`Getting it ready.`;
     case 'finished':
-      return 'Recorded. Play it, trim it, or record again.';
+      return t`Recorded. Play it, trim it, or record again.`;
     default:
       return '';
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Kind } from './recording-format.ts';
@@ -43,7 +44,7 @@ export function RecordingPlayer({
       <Box
         component="audio"
         ref={player}
-        aria-label="Your recording"
+        aria-label={t({ message: 'Your recording', comment: 'name for screen readers' })}
         preload="auto"
         {...given}
         sx={{ display: 'block', width: '100%', height: 54 }}
@@ -53,7 +54,7 @@ export function RecordingPlayer({
     <Box
       component="video"
       ref={player}
-      aria-label="Your recording"
+      aria-label={t({ message: 'Your recording', comment: 'name for screen readers' })}
       preload="auto"
       playsInline
       {...given}

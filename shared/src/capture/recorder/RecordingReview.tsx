@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { EditIcon } from '@keepsake/shared/icons';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useHost } from '@keepsake/shared/host';
@@ -59,9 +62,9 @@ export function RecordingReview({
     return undefined;
   };
 
-  const ended = recording.ending === 'stopped' ? null : endings[recording.ending];
+  const ended = recording.ending === 'stopped' ? null : say(endings[recording.ending]);
   return (
-    <Stack spacing={2} component="section" aria-label="What you recorded">
+    <Stack spacing={2} component="section" aria-label={t`What you recorded`}>
       {ended ? (
         <Alert severity={recording.ending === 'limit' ? 'info' : 'warning'} role="status">
           {ended}
@@ -79,7 +82,7 @@ export function RecordingReview({
           onClick={() => setEdits(!edits)}
           sx={{ alignSelf: 'center' }}
         >
-          Edit
+          <Trans comment="button">Edit</Trans>
         </Button>
       ) : null}
       {edits && tools && part && seconds !== null && seconds > 2 ? (
@@ -93,7 +96,7 @@ export function RecordingReview({
       ) : null}
       {part === null ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          It can’t be trimmed in this browser. You can use all of it.
+          <Trans>It can’t be trimmed in this browser. You can use all of it.</Trans>
         </Typography>
       ) : null}
       {kind === 'video' && tools && part ? (
@@ -109,7 +112,9 @@ export function RecordingReview({
       ) : null}
       {uncut ? (
         <Alert severity="warning" role="alert">
-          We couldn’t trim it, so nothing was cut off. Use all of it, or record again.
+          <Trans>
+            We couldn’t trim it, so nothing was cut off. Use all of it, or record again.
+          </Trans>
         </Alert>
       ) : null}
       <Button
@@ -122,16 +127,16 @@ export function RecordingReview({
         {useLabel}
       </Button>
       <Button variant="outlined" disabled={busy} onClick={onAgain}>
-        Record again
+        <Trans comment="button">Record again</Trans>
       </Button>
     </Stack>
   );
 }
 
-const endings: Record<Exclude<Ending, 'stopped'>, string> = {
-  limit: 'That’s all the time there is. Everything until here was recorded.',
-  lost: 'The camera or the microphone was taken away. What you recorded until then is here.',
-  full: 'This device is full, so the recording ended here. What you recorded until then is kept.',
-  broken: 'The recording broke off. What you recorded until then is here.',
-  silent: 'Nothing more came to be recorded. What there is until then is here.',
+const endings: Record<Exclude<Ending, 'stopped'>, Message> = {
+  limit: msg`That’s all the time there is. Everything until here was recorded.`,
+  lost: msg`The camera or the microphone was taken away. What you recorded until then is here.`,
+  full: msg`This device is full, so the recording ended here. What you recorded until then is kept.`,
+  broken: msg`The recording broke off. What you recorded until then is here.`,
+  silent: msg`Nothing more came to be recorded. What there is until then is here.`,
 };

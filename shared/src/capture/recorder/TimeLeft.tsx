@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box } from '@keepsake/shared/ui';
 import { clock } from './clock.ts';
 
@@ -16,6 +17,7 @@ export function TimeLeft({
 }) {
   // Rounded so that passed and remaining time add up to the limit.
   const left = limit - Math.floor(seconds);
+  const time = clock(left);
   return (
     <Box
       role="timer"
@@ -36,7 +38,9 @@ export function TimeLeft({
         </Box>
         {clock(seconds)}
       </span>
-      <span>{clock(left)} left</span>
+      <span>
+        <Trans comment="{time} is as in 1:05, until a recording ends">{time} left</Trans>
+      </span>
     </Box>
   );
 }

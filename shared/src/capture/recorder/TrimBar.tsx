@@ -1,9 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import Slider from '@mui/material/Slider';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { clock, spoken } from './clock.ts';
 import { partOf, type Part } from './trim.ts';
-
-const names = ['Start', 'End'];
 
 /** Two handles over the length of a recording; arrow keys move them as well. */
 export function TrimBar({
@@ -20,8 +20,14 @@ export function TrimBar({
   disabled: boolean;
   onChange: (part: Part) => void;
 }) {
+  const [start, end] = [clock(Math.round(part.from)), clock(Math.round(part.to))];
+  const length = clock(Math.round(part.to - part.from));
   return (
-    <Stack component="section" aria-label="Trim" spacing={0}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'Trim', comment: 'name for screen readers' })}
+      spacing={0}
+    >
       {/* Half a handle beside the ends. */}
       <Box sx={{ px: 1.75 }}>
         <Slider
@@ -33,7 +39,11 @@ export function TrimBar({
           value={[part.from, part.to]}
           disabled={disabled}
           disableSwap
-          getAriaLabel={(index) => names[index] ?? ''}
+          getAriaLabel={(index) =>
+            index === 0
+              ? t({ message: 'Start', comment: 'handle at the start of a part of a recording' })
+              : t({ message: 'End', comment: 'handle at the end of a part of a recording' })
+          }
           getAriaValueText={(value) => spoken(value)}
           onChange={(_event, wanted, handle) => {
             if (!Array.isArray(wanted)) return;
@@ -56,9 +66,15 @@ export function TrimBar({
         variant="body2"
         sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
       >
-        <span>Starts at {clock(Math.round(part.from))}</span>
-        <span>{clock(Math.round(part.to - part.from))} long</span>
-        <span>Ends at {clock(Math.round(part.to))}</span>
+        <span>
+          <Trans comment="{start} is as in 1:05">Starts at {start}</Trans>
+        </span>
+        <span>
+          <Trans comment="{length} is as in 1:05">{length} long</Trans>
+        </span>
+        <span>
+          <Trans comment="{end} is as in 1:05">Ends at {end}</Trans>
+        </span>
       </Typography>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Alert, Button, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
@@ -15,7 +17,7 @@ export function UnfinishedRecording({
 }) {
   const { confirm } = useHost();
   const [busy, setBusy] = useState(false);
-  const what = kind === 'video' ? 'video' : 'voice note';
+  const isVideo = kind === 'video';
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -24,10 +26,10 @@ export function UnfinishedRecording({
   };
   const throwAway = async () => {
     const sure = await confirm({
-      title: `Throw this ${what} away?`,
-      body: 'It’s only on this device, so it can’t be brought back.',
-      confirmLabel: 'Throw it away',
-      cancelLabel: 'Keep it',
+      title: isVideo ? t`Throw this video away?` : t`Throw this voice note away?`,
+      body: t`It’s only on this device, so it can’t be brought back.`,
+      confirmLabel: t`Throw it away`,
+      cancelLabel: t({ message: 'Keep it', comment: 'button: does not remove it' }),
     });
     if (sure) await run(onThrowAway);
   };
@@ -35,13 +37,19 @@ export function UnfinishedRecording({
   return (
     <Stack spacing={1.5}>
       <Alert severity="info" role="status">
-        You were recording a {what} here. What you recorded is kept on this device.
+        {isVideo ? (
+          <Trans>You were recording a video here. What you recorded is kept on this device.</Trans>
+        ) : (
+          <Trans>
+            You were recording a voice note here. What you recorded is kept on this device.
+          </Trans>
+        )}
       </Alert>
       <Button variant="contained" size="large" loading={busy} onClick={() => void run(onKeep)}>
-        Keep it
+        <Trans comment="button">Keep it</Trans>
       </Button>
       <Button variant="outlined" disabled={busy} onClick={() => void throwAway()}>
-        Throw it away
+        <Trans>Throw it away</Trans>
       </Button>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { Box } from '@keepsake/shared/ui';
 import { Countdown } from './Countdown.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
@@ -81,7 +83,7 @@ function LevelMeter({ stream }: { stream: MediaStream | null }) {
         role="status"
         sx={{ minHeight: 24, textAlign: 'center', textShadow: '0 1px 6px rgb(0 0 0 / 90%)' }}
       >
-        {unheard ? 'We can’t hear you. Is the microphone off or covered?' : ''}
+        {unheard ? <Trans>We can’t hear you. Is the microphone off or covered?</Trans> : ''}
       </Box>
       <Box
         aria-hidden
@@ -139,7 +141,7 @@ function Viewfinder({
         autoPlay
         muted
         playsInline
-        aria-label="Picture of your camera"
+        aria-label={t`Picture of your camera`}
         style={{
           position: 'absolute',
           inset: 0,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** Which browser this is, as far as it matters for where its permissions are. */
 export type Browser =
   | 'inside-an-app'
@@ -20,22 +21,35 @@ export function browserOf(userAgent: string): Browser {
   return 'other';
 }
 
-/** Where somebody allows what they, or their browser, refused. `what` is the camera or the microphone. */
-export function howToAllow(browser: Browser, what: string): string {
+/** Where somebody allows what they, or their browser, refused. */
+export function howToAllow(browser: Browser, what: 'camera' | 'microphone'): string {
+  const isCamera = what === 'camera';
   switch (browser) {
     case 'inside-an-app':
-      return 'This page is open inside another app. Open it in your phone’s own browser, from the menu of that app, and try again.';
+      return t`This page is open inside another app. Open it in your phone’s own browser, from the menu of that app, and try again.`;
     case 'safari-on-a-phone':
-      return `Tap the sign beside the address, then Website Settings, and allow the ${what}.`;
+      return isCamera
+        ? t`Tap the sign beside the address, then Website Settings, and allow the camera.`
+        : t`Tap the sign beside the address, then Website Settings, and allow the microphone.`;
     case 'chrome-on-an-iphone':
-      return `Open your phone’s Settings, go to this browser, and allow the ${what}.`;
+      return isCamera
+        ? t`Open your phone’s Settings, go to this browser, and allow the camera.`
+        : t`Open your phone’s Settings, go to this browser, and allow the microphone.`;
     case 'chrome-on-android':
-      return `Tap the sign beside the address, then Permissions, and allow the ${what}.`;
+      return isCamera
+        ? t`Tap the sign beside the address, then Permissions, and allow the camera.`
+        : t`Tap the sign beside the address, then Permissions, and allow the microphone.`;
     case 'firefox':
-      return `Press the crossed-out ${what} beside the address to allow it again.`;
+      return isCamera
+        ? t`Press the crossed-out camera beside the address to allow it again.`
+        : t`Press the crossed-out microphone beside the address to allow it again.`;
     case 'safari':
-      return `Open Settings for This Website in the Safari menu, and allow the ${what}.`;
+      return isCamera
+        ? t`Open Settings for This Website in the Safari menu, and allow the camera.`
+        : t`Open Settings for This Website in the Safari menu, and allow the microphone.`;
     default:
-      return `Press the sign beside the address, and allow the ${what}.`;
+      return isCamera
+        ? t`Press the sign beside the address, and allow the camera.`
+        : t`Press the sign beside the address, and allow the microphone.`;
   }
 }

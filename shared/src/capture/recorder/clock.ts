@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 /** A time as a recorder shows it, as in `1:05`. */
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds);
@@ -7,9 +8,8 @@ export function clock(seconds: number): string {
 /** A length in words, as in `1 minute 5 seconds`. */
 export function spoken(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)];
-  const words = [
-    ...(minutes > 0 ? [`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`] : []),
-    ...(rest > 0 || minutes === 0 ? [`${rest} ${rest === 1 ? 'second' : 'seconds'}`] : []),
-  ];
-  return words.join(' ');
+  if (minutes === 0) return t`${plural(rest, { one: '# second', other: '# seconds' })}`;
+  return rest === 0
+    ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+    : t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(rest, { one: '# second', other: '# seconds' })}`;
 }

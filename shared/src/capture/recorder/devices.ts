@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Kind } from './recording-format.ts';
 
 /**
@@ -62,12 +63,12 @@ export interface Device {
 /** Lists devices by name, which browsers reveal after permission. */
 export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
   const all = (await navigator.mediaDevices.enumerateDevices?.()) ?? [];
-  const of = (kind: MediaDeviceKind, what: string) =>
+  const of = (kind: MediaDeviceKind, nameOf: (number: number) => string) =>
     all
       .filter((device) => device.kind === kind && device.deviceId !== '')
-      .map(({ deviceId, label }, n) => ({ id: deviceId, name: label || `${what} ${n + 1}` }));
+      .map(({ deviceId, label }, n) => ({ id: deviceId, name: label || nameOf(n + 1) }));
   return {
-    cameras: of('videoinput', 'Camera'),
-    microphones: of('audioinput', 'Microphone'),
+    cameras: of('videoinput', (number) => t`Camera ${number}`),
+    microphones: of('audioinput', (number) => t`Microphone ${number}`),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** Kind of recording: a video or a voice note. */
 export type Kind = 'video' | 'voice';
 
@@ -55,6 +56,12 @@ export function recordedFile(kind: Kind, recorded: Blob): File {
   const type = plainType(recorded.type);
   const extension = type.endsWith('mp4') ? (kind === 'video' ? 'mp4' : 'm4a') : 'webm';
   const time = new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-');
-  const name = kind === 'video' ? 'Video' : 'Voice note';
+  const name =
+    kind === 'video'
+      ? t({
+          message: 'Video',
+          comment: 'begins the name of a file, as in Video 2027-06-12-15-30.mp4',
+        })
+      : t({ message: 'Voice note', comment: 'begins the name of a file' });
   return new File([recorded], `${name} ${time}.${extension}`, { type });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import {
   deleteRecording,
@@ -40,10 +41,11 @@ export function useUnfinishedRecording(
       const found = await takeUp(left);
       setLeft(null);
       if (found) await onKept(found);
-      else notify('error', 'This browser no longer has what you recorded. Please record it again.');
+      else
+        notify('error', t`This browser no longer has what you recorded. Please record it again.`);
     } catch (error) {
       log('A kept recording could not be read', error);
-      notify('error', 'What you recorded couldn’t be read. Please try again.');
+      notify('error', t`What you recorded couldn’t be read. Please try again.`);
     }
   }, [left, onKept, log, notify]);
 

@@ -18,7 +18,8 @@ interface Sending {
 
 /** The server does not take the file. */
 export interface Refused {
-  sentence: string;
+  /** Null where the server did not say why. */
+  sentence: string | null;
   retryable: boolean;
 }
 

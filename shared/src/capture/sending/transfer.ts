@@ -23,14 +23,14 @@ export interface Transfer
   signal: AbortSignal;
 }
 
-/** Why a try ended: what to do about it, and a sentence for the sender. */
+/** Why a try ended: what to do about it, and what the server said to the sender; a worker has no words of its own. */
 export interface TransferFailure {
   /**
    * `later` the connection or the server is away · `unauthorised` the session is not accepted · `gone` the
    * server knows this upload no more · `full` there is no room now · `refused` this file will never be taken.
    */
   kind: 'later' | 'unauthorised' | 'gone' | 'full' | 'refused';
-  sentence: string;
+  sentence: string | null;
 }
 
 function authorise(getToken: Transfer['getToken']) {
@@ -129,12 +129,10 @@ export function failureOf(error: unknown): TransferFailure {
   const response = (error as Partial<DetailedError>).originalResponse;
   const status = response?.getStatus() ?? 0;
   const told = response ? sentenceIn(response.getBody()) : null;
-  if (status === 401)
-    return { kind: 'unauthorised', sentence: 'Please sign in again to go on with the upload.' };
-  if (status === 404 || status === 410)
-    return { kind: 'gone', sentence: 'This upload has expired. Please choose the file again.' };
+  if (status === 401) return { kind: 'unauthorised', sentence: null };
+  if (status === 404 || status === 410) return { kind: 'gone', sentence: null };
   if ([429, 507].includes(status) && told) return { kind: 'full', sentence: told };
   if (status < 400 || status >= 500 || [408, 409, 423, 425, 429].includes(status))
-    return { kind: 'later', sentence: 'Waiting for a connection.' };
-  return { kind: 'refused', sentence: told ?? 'We can’t accept this file. Choose another one.' };
+    return { kind: 'later', sentence: null };
+  return { kind: 'refused', sentence: told };
 }

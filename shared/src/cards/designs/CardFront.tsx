@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { DesignFront } from '@keepsake/shared/api';
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
+import { formatList } from '@keepsake/shared/words';
 import { card } from '../../ui/theme/tokens.ts';
 import { frontAddress } from './addresses.ts';
 import { SMALLEST_NAMES, wordsOn } from './drawn/front-words.ts';
@@ -45,11 +47,10 @@ export function CardFront({
   lazy?: boolean;
   sx?: BoxProps['sx'];
 }) {
-  const whom = names.join(' and ');
-  const label = `${design ? design.name : 'A photo card'}${whom ? `, for ${whom}` : ''}`;
+  const whom = formatList([...names]);
   if (!design)
     return (
-      <Sheet label={label} sx={sx}>
+      <Sheet label={whom ? t`A photo card, for ${whom}` : t`A photo card`} sx={sx}>
         <Photo
           src={photo}
           alt=""
@@ -74,7 +75,7 @@ export function CardFront({
     );
   const { greeting = '' } = design;
   return (
-    <Sheet label={greeting ? `${label}: “${greeting}”` : label} sx={sx}>
+    <Sheet label={labelOf(design.name, whom, greeting)} sx={sx}>
       <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
       <Sheen design={design} />
       <PhotoOn design={design} photo={photo} lazy={lazy} />
@@ -83,6 +84,12 @@ export function CardFront({
       ) : null}
     </Sheet>
   );
+}
+
+/** What the front of a design shows, in words. */
+function labelOf(design: string, whom: string, greeting: string): string {
+  if (whom) return greeting ? t`${design}, for ${whom}: “${greeting}”` : t`${design}, for ${whom}`;
+  return greeting ? t`${design}: “${greeting}”` : design;
 }
 
 /** The photo that a design carries, over what is drawn in its place. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, type BoxProps, Photo } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { displayFont } from '../../ui/theme/tokens.ts';
@@ -88,7 +89,7 @@ export function CardInside({
               component="p"
               sx={{ m: 0, mb: '2cqi', fontSize: 'max(4.4cqi, 14px)', color: paper.soft }}
             >
-              with a gift of {gift}
+              <Trans comment="on a card, above its sender’s name">with a gift of {gift}</Trans>
             </Box>
           ) : null}
           <Box

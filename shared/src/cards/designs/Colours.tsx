@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CardDesign } from '@keepsake/shared/api';
 import { overlaidControl } from '../../ui/theme/visually-hidden.ts';
 import { Box } from '@keepsake/shared/ui';
@@ -19,7 +20,7 @@ export function Colours({
   return (
     <Box
       role="radiogroup"
-      aria-label={`Color of ${name}`}
+      aria-label={t({ message: `Color of ${name}`, comment: '{name} is a design of cards' })}
       sx={{ display: 'flex', justifyContent: 'center', flexWrap: 'wrap' }}
     >
       {colours.map(({ key, name: called, swatch }, place) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Box, Skeleton, type BoxProps } from '@keepsake/shared/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -84,7 +85,6 @@ export function WholeInside({ card, sx = {} }: { card: CardContents; sx?: BoxPro
         <ComposedInside card={card} inside={inside} sx={sx} />
       </Suspense>
     );
-  const from = sender ? ` from ${sender}` : '';
   return (
     <CardInside
       design={card.design}
@@ -101,14 +101,26 @@ export function WholeInside({ card, sx = {} }: { card: CardContents; sx?: BoxPro
             captions={video.captions}
             width={video.width ?? null}
             height={video.height ?? null}
-            label={`Video${from}`}
+            label={
+              sender
+                ? t`Video from ${sender}`
+                : t({ message: 'Video', comment: 'name of a player for screen readers' })
+            }
             filename={video.filename}
           />
         ) : null
       }
       voice={
         voice ? (
-          <AudioPlayer src={voice.src} label={`Voice note${from}`} filename={voice.filename} />
+          <AudioPlayer
+            src={voice.src}
+            label={
+              sender
+                ? t`Voice note from ${sender}`
+                : t({ message: 'Voice note', comment: 'name of a player for screen readers' })
+            }
+            filename={voice.filename}
+          />
         ) : null
       }
       sx={sx}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CardDesign, CardMedia, ComposedInside, ComposedPage } from '@keepsake/shared/api';
 import { formatMoney } from '../../contract/money/format.ts';
 import { frontAddress, partAddress } from './addresses.ts';
@@ -104,8 +105,8 @@ export function contentsOf(
       src: shown(photo),
       alt:
         card.photos.length > 1
-          ? `Photo ${place + 1} of ${card.photos.length} from ${sender}`
-          : `Photo from ${sender}`,
+          ? t`Photo ${{ place: place + 1 }} of ${{ count: card.photos.length }} from ${sender}`
+          : t`Photo from ${sender}`,
       width: photo.width,
       height: photo.height,
     })),

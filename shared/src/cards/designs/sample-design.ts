@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DesignFile, DesignFront } from '@keepsake/shared/api';
 import type { ShownDesign } from './shown-design.ts';
 
@@ -12,7 +13,7 @@ export function sampleDesign(
   id: string,
   image: string,
   { name, colours, front }: BundledFile,
-  greeting = 'Congratulations',
+  given?: string,
 ): ShownDesign {
   const [usual] = colours;
   return {
@@ -21,6 +22,9 @@ export function sampleDesign(
     image,
     front: front as DesignFront,
     colours: usual ? [{ ...usual, swatch: [] }] : [],
-    greeting,
+    // Said as it is shown: samples are made when their module is loaded.
+    get greeting() {
+      return given ?? t({ message: 'Congratulations', comment: 'on the front of a card' });
+    },
   };
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { codeInText, codeProblem } from '@keepsake/shared/addresses/codes';
 import { FormField, object, string } from '@keepsake/shared/forms';
+import { say } from '@keepsake/shared/words';
 
 /** A form whose field `code` takes the code of an event, or a link that holds one. */
 export const eventCodeSchema = object({
@@ -7,7 +9,7 @@ export const eventCodeSchema = object({
     .default('')
     .test('code', (text, field) => {
       const problem = codeProblem(codeInText(text).code);
-      return problem === null || field.createError({ message: problem });
+      return problem === null || field.createError({ message: say(problem) });
     }),
 });
 
@@ -22,8 +24,8 @@ export function EventCodeField({
   return (
     <FormField
       name="code"
-      label="Event code"
-      helperText="Eight letters and numbers. Capitals, spaces and dashes don’t matter."
+      label={t({ message: 'Event code', comment: 'label of a field' })}
+      helperText={t`Eight letters and numbers. Capitals, spaces and dashes don’t matter.`}
       autoComplete="off"
       slotProps={{
         htmlInput: {

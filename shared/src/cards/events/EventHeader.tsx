@@ -1,5 +1,6 @@
-import { spokenNameOf } from '@keepsake/shared/people';
+import { namesOf } from '@keepsake/shared/people';
 import { GoldRule, Stack, Typography } from '@keepsake/shared/ui';
+import { formatList } from '@keepsake/shared/words';
 import { EventNames } from './EventNames.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -30,7 +31,7 @@ export function EventHeader({
   const { eventName, date, time, timezone, venue } = event;
   return (
     <Stack component="header" spacing={2.5} sx={{ textAlign: 'center', alignItems: 'center' }}>
-      {photo ? <EventPicture src={photo} alt={spokenNameOf(event)} bleeds={bleeds} /> : null}
+      {photo ? <EventPicture src={photo} alt={formatList(namesOf(event))} bleeds={bleeds} /> : null}
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {eventName}
       </Typography>

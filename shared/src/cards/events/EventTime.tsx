@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { browserTimeZone, cityOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
 
@@ -22,12 +23,12 @@ export function EventTime({
 }) {
   const viewer = useSyncExternalStore(never, browserTimeZone, () => timezone);
   if (time === null) return <time dateTime={date}>{formatEventDate(date)}</time>;
+  const clock = formatEventTime(time);
   return (
     <time dateTime={`${date}T${time}`}>
       {formatEventDate(date)}
       <br />
-      {formatEventTime(time)}
-      {timezone === viewer ? '' : `, ${cityOf(timezone)} time`}
+      {timezone === viewer ? clock : t`${clock}, ${{ city: cityOf(timezone) }} time`}
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { CopyIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useCopy } from '@keepsake/shared/share';
@@ -35,35 +37,37 @@ export function PrivateLink({
 
   const copy = useCopy();
   const said = {
-    done: 'The link is copied.',
-    instead: 'Copying isn’t possible here. Select the link and copy it by hand.',
+    done: t`The link is copied.`,
+    instead: t`Copying isn’t possible here. Select the link and copy it by hand.`,
   };
   const share = async () => {
     try {
-      await navigator.share({ title: 'My Keepsake card', url: address });
+      await navigator.share({ title: t`My Keepsake card`, url: address });
     } catch (error) {
       // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       log('The browser could not share', error);
-      notify('error', 'Sharing didn’t work. Copy the link instead.');
+      notify('error', t`Sharing didn’t work. Copy the link instead.`);
     }
   };
 
   return (
-    <Stack component="section" aria-label="Your private link" spacing={2}>
+    <Stack component="section" aria-label={t`Your private link`} spacing={2}>
       <Typography variant="h3" component="h2">
-        {opens ? 'See when it’s opened' : 'Your private link'}
+        {opens ? <Trans>See when it’s opened</Trans> : <Trans>Your private link</Trans>}
       </Typography>
       <MailLink link={link} newsTo={newsTo} receipt={receipt} />
       <Typography sx={{ color: 'text.secondary' }}>
-        The private link shows when your card is opened and what they answer, without an account.
-        Until it’s opened you can correct it there. Keep the link to yourself: whoever has it can
-        change the card.
+        <Trans>
+          The private link shows when your card is opened and what they answer, without an account.
+          Until it’s opened you can correct it there. Keep the link to yourself: whoever has it can
+          change the card.
+        </Trans>
       </Typography>
       <Box
         component="input"
         readOnly
-        aria-label="The private link of your card"
+        aria-label={t`The private link of your card`}
         value={address.replace(/^https?:\/\//, '')}
         onFocus={(event: { currentTarget: HTMLInputElement }) => event.currentTarget.select()}
         sx={{
@@ -83,15 +87,15 @@ export function PrivateLink({
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         {opens ? (
           <LinkButton variant="outlined" to={link}>
-            See your card
+            <Trans>See your card</Trans>
           </LinkButton>
         ) : null}
         <Button variant="text" startIcon={<CopyIcon />} onClick={() => void copy(address, said)}>
-          Copy the link
+          <Trans>Copy the link</Trans>
         </Button>
         {'share' in navigator ? (
           <Button variant="text" startIcon={<ForwardIcon />} onClick={() => void share()}>
-            Share
+            <Trans comment="button">Share</Trans>
           </Button>
         ) : null}
       </Stack>
@@ -102,8 +106,8 @@ export function PrivateLink({
 const schema = object({
   email: string()
     .trim()
-    .required('Enter your email address')
-    .email('Please enter an email address, as in name@example.com'),
+    .required(() => t`Enter your email address`)
+    .email(() => t`Please enter an email address, as in name@example.com`),
 });
 
 /** Sends the link, and later news of this one card, to an address; or ends that. */
@@ -135,16 +139,16 @@ function MailLink({
         role="status"
         action={
           <Button color="inherit" loading={isPending} onClick={() => end({ params })}>
-            Stop these emails
+            <Trans>Stop these emails</Trans>
           </Button>
         }
       >
-        News of this card goes to {now}.
+        <Trans>News of this card goes to {now}.</Trans>
       </Alert>
     );
   return (
     <EntryForm
-      label="Email me the link"
+      label={t`Email me the link`}
       initial={{ email: '' }}
       schema={schema}
       keeps={false}
@@ -159,19 +163,25 @@ function MailLink({
           form.resetForm();
           notify('success', message);
         } catch (error) {
-          showServerErrors(error, form, 'The email couldn’t be sent. Please try again.');
+          showServerErrors(error, form, t`The email couldn’t be sent. Please try again.`);
         }
       }}
     >
       <FormMessage />
       <FormField
         name="email"
-        label="Your email"
+        label={t({ message: 'Your email', comment: 'label of a field' })}
         type="email"
         autoComplete="email"
-        helperText={`For the link${receipt ? ', your receipt' : ''} and news of this card alone: when it’s opened and when they answer. After that we delete the address.`}
+        helperText={
+          receipt
+            ? t`For the link, your receipt and news of this card alone: when it’s opened and when they answer. After that we delete the address.`
+            : t`For the link and news of this card alone: when it’s opened and when they answer. After that we delete the address.`
+        }
       />
-      <SubmitButton>{receipt ? 'Email me the link and receipt' : 'Email me the link'}</SubmitButton>
+      <SubmitButton>
+        {receipt ? <Trans>Email me the link and receipt</Trans> : <Trans>Email me the link</Trans>}
+      </SubmitButton>
     </EntryForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { DownloadIcon } from '@keepsake/shared/icons';
@@ -17,8 +19,14 @@ export function ReceiptButton({
     onSuccess: (address) => window.location.assign(http.url(address)),
     errorMessage: null,
     onError: (error) => {
-      const reason = messageOf(error, 'Please try again.');
-      notify('error', `The receipt couldn’t be downloaded. ${reason}`);
+      const reason = messageOf(error, t`Please try again.`);
+      notify(
+        'error',
+        t({
+          message: `The receipt couldn’t be downloaded. ${reason}`,
+          comment: '{reason} is a sentence',
+        }),
+      );
     },
   });
   return (
@@ -29,7 +37,7 @@ export function ReceiptButton({
       loading={isPending}
       onClick={() => download()}
     >
-      Download the receipt
+      <Trans>Download the receipt</Trans>
     </Button>
   );
 }

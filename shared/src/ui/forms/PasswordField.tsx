@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function PasswordField({
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? 'Hide password' : 'Show password'}
+                aria-label={shown ? t`Hide password` : t`Show password`}
                 aria-pressed={shown}
                 onClick={() => setShown(!shown)}
               >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { CheckIcon } from '@keepsake/shared/icons';
 
@@ -41,7 +42,7 @@ export function Stepper({
             <Box
               component="span"
               role="img"
-              aria-label="done"
+              aria-label={t({ message: 'done', comment: 'a step of several is done' })}
               sx={{
                 ml: 0.5,
                 fontSize: '0.7em',

@@ -5,5 +5,5 @@ export const FormName = createContext('field');
 
 /** A form's label as the beginning of ids: `Email address` gives `email-address`. */
 export function formName(label: string): string {
-  return label.toLowerCase().replaceAll(/\W+/g, '-');
+  return label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-');
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Button, Paper, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
@@ -65,7 +67,7 @@ export function InstallOffer({ why }: { why: string }) {
       if (outcome === 'dismissed') decline();
     } catch (error) {
       log('The browser could not put the site on the home screen', error);
-      notify('error', 'That isn’t possible right now. Your browser’s menu may offer it, too.');
+      notify('error', t`That isn’t possible right now. Your browser’s menu may offer it, too.`);
     }
     forgetPrompt();
     setWay(null);
@@ -76,22 +78,35 @@ export function InstallOffer({ why }: { why: string }) {
   };
 
   return (
-    <Paper component="section" aria-label="Home screen" variant="outlined" sx={{ p: 2.5 }}>
+    <Paper
+      component="section"
+      aria-label={t({ message: 'Home screen', comment: 'name for screen readers' })}
+      variant="outlined"
+      sx={{ p: 2.5 }}
+    >
       <Typography variant="h3" component="h2">
-        Keepsake on your home screen
+        <Trans>Keepsake on your home screen</Trans>
       </Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-        {why}
-        {way.kind === 'by-hand' ? ' Tap Share, then “Add to Home Screen”.' : ''}
+        {way.kind === 'by-hand'
+          ? t({
+              message: `${why} Tap Share, then “Add to Home Screen”.`,
+              comment: '{why} is a sentence; “Add to Home Screen” as iPhones say it',
+            })
+          : why}
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 2, flexWrap: 'wrap' }}>
         {way.kind === 'prompt' ? (
           <Button variant="outlined" onClick={() => void install()}>
-            Add it
+            <Trans comment="button">Add it</Trans>
           </Button>
         ) : null}
         <Button variant="text" onClick={notNow}>
-          {way.kind === 'prompt' ? 'Not now' : 'Got it'}
+          {way.kind === 'prompt' ? (
+            <Trans comment="button: no, thanks">Not now</Trans>
+          ) : (
+            <Trans comment="button: I have read it">Got it</Trans>
+          )}
         </Button>
       </Stack>
     </Paper>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
@@ -50,7 +51,10 @@ export function BottomSheet({
     >
       <ButtonBase
         onClick={onClose}
-        aria-label={`Close ${title}`}
+        aria-label={t({
+          message: `Close ${title}`,
+          comment: 'button of a sheet for screen readers; {title} is its heading',
+        })}
         {...drag.handlers}
         sx={{ display: 'block', width: '100%', minHeight: 56, pt: 1.25, touchAction: 'none' }}
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { BackIcon, CloseIcon, ForwardIcon } from '@keepsake/shared/icons';
 import Box from '@mui/material/Box';
@@ -7,6 +8,8 @@ import Typography from '@mui/material/Typography';
 
 /** Pixels from which on a finger has swiped. */
 const SWIPE = 48;
+
+type Item = 'photo' | 'video' | 'scene' | 'file';
 
 /** Elements that handle arrow keys and drags themselves. */
 const OWN = 'input, select, textarea, [data-own-gestures]';
@@ -31,8 +34,8 @@ export function Lightbox({
   /** Says where one is, as in `3 of 12, from Noor`; its name, too. */
   label: string;
   closeLabel: string;
-  /** Kind of item in button labels, as in `photo`. */
-  what: string;
+  /** Kind of item, for button labels. */
+  what: Item;
   at: number;
   count: number;
   /** Buttons beside the one that closes. */
@@ -115,9 +118,9 @@ export function Lightbox({
           sx={{ position: 'relative', flex: 1, minHeight: 0, touchAction: 'pan-y pinch-zoom' }}
         >
           {children}
-          <Step label={`Previous ${what}`} side="left" disabled={at === 0} onStep={() => go(-1)} />
+          <Step label={previousOf(what)} side="left" disabled={at === 0} onStep={() => go(-1)} />
           <Step
-            label={`Next ${what}`}
+            label={nextOf(what)}
             side="right"
             disabled={at === count - 1}
             onStep={() => go(1)}
@@ -126,6 +129,32 @@ export function Lightbox({
       </Stack>
     </Box>
   );
+}
+
+function previousOf(what: Item): string {
+  switch (what) {
+    case 'photo':
+      return t`Previous photo`;
+    case 'video':
+      return t`Previous video`;
+    case 'scene':
+      return t`Previous scene`;
+    case 'file':
+      return t`Previous file`;
+  }
+}
+
+function nextOf(what: Item): string {
+  switch (what) {
+    case 'photo':
+      return t`Next photo`;
+    case 'video':
+      return t`Next video`;
+    case 'scene':
+      return t`Next scene`;
+    case 'file':
+      return t`Next file`;
+  }
 }
 
 function Step({

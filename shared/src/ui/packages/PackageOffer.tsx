@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Package } from '@keepsake/shared/api';
 import { CheckIcon } from '@keepsake/shared/icons';
@@ -54,7 +55,11 @@ export function PackageOffer({
           <Money amount={price} currency={currency} />
         </Box>{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {price === 0 ? 'forever' : 'once, for one event'}
+          {price === 0 ? (
+            <Trans comment="beside a price of $0.00: it never costs anything">forever</Trans>
+          ) : (
+            <Trans comment="beside a price: it is paid once">once, for one event</Trans>
+          )}
         </Box>
       </Typography>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0, flex: 1 }}>

@@ -1,14 +1,17 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-
-const cards =
-  'No real card is charged here. Pay with 4242 4242 4242 4242, any future date and any code.';
 
 /**
  * Stands on every page that moves money while the site runs on the payment sandbox. Its children say which
  * numbers to try; those of cards unless given.
  */
-export function TestMoneyBanner({ children = cards }: { children?: ReactNode }) {
+export function TestMoneyBanner({
+  children = t`No real card is charged here. Pay with 4242 4242 4242 4242, any future date and any code.`,
+}: {
+  children?: ReactNode;
+}) {
   return (
     <Box
       role="note"
@@ -22,7 +25,12 @@ export function TestMoneyBanner({ children = cards }: { children?: ReactNode }) 
         fontSize: '0.9375rem',
       }}
     >
-      <strong>Test money.</strong> {children}
+      <strong>
+        <Trans comment="before a sentence such as “No real card is charged here.”">
+          Test money.
+        </Trans>
+      </strong>{' '}
+      {children}
     </Box>
   );
 }

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { currentLanguage, localeOf } from '@keepsake/shared/words';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -5,15 +8,30 @@ import Typography from '@mui/material/Typography';
 
 /** Bytes as people read them, as in `12.4 MB`. */
 export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let value = bytes;
   let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
+  while (value >= 1000 && unit < 4) {
     value /= 1000;
     unit += 1;
   }
   const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${value.toFixed(digits)} ${units[unit] ?? 'B'}`;
+  const size = new Intl.NumberFormat(localeOf(currentLanguage()), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(value);
+  switch (unit) {
+    case 0:
+      return t({ message: `${size} B`, comment: 'bytes' });
+    case 1:
+      return t({ message: `${size} KB`, comment: 'kilobytes' });
+    case 2:
+      return t({ message: `${size} MB`, comment: 'megabytes' });
+    case 3:
+      return t({ message: `${size} GB`, comment: 'gigabytes' });
+    default:
+      return t({ message: `${size} TB`, comment: 'terabytes' });
+  }
 }
 
 /** How far an upload is. `failed` holds the reason when it stopped. */
@@ -47,15 +65,16 @@ export function UploadProgress({
 }) {
   const done = total > 0 && sent >= total;
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
+  const size = formatBytes(total);
   const status = failed
     ? failed
     : done
-      ? `Uploaded, ${formatBytes(total)}`
+      ? t({ message: `Uploaded, ${size}`, comment: 'state of a file; {size} is as in 12.4 MB' })
       : held
-        ? `Paused, ${percent} %`
+        ? t({ message: `Paused, ${percent} %`, comment: 'state of a file that is being sent' })
         : waiting
-          ? `Waiting for a connection, ${percent} %`
-          : `${formatBytes(sent)} of ${formatBytes(total)}, ${percent} %`;
+          ? t`Waiting for a connection, ${percent} %`
+          : t`${{ sent: formatBytes(sent) }} of ${size}, ${percent} %`;
   const action = actionOf({ done, failed, held, onRetry, onPause, onResume });
   return (
     <Stack spacing={0.75}>
@@ -66,7 +85,7 @@ export function UploadProgress({
         variant="determinate"
         value={percent}
         color={failed ? 'error' : done ? 'success' : 'primary'}
-        aria-label={`Upload of ${filename}`}
+        aria-label={t`Upload of ${filename}`}
         sx={{ height: 6, borderRadius: 3 }}
       />
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 44 }}>
@@ -88,7 +107,7 @@ export function UploadProgress({
         ) : null}
         {onRemove ? (
           <Button size="small" color="inherit" onClick={onRemove}>
-            Remove
+            <Trans comment="button">Remove</Trans>
           </Button>
         ) : null}
       </Stack>
@@ -109,8 +128,9 @@ interface Actions {
 /** The one thing to do about an upload as it stands. */
 function actionOf(state: Actions): { label: string; run: () => void } | null {
   const { done, failed, held, onRetry, onPause, onResume } = state;
-  if (failed) return onRetry ? { label: 'Try again', run: onRetry } : null;
+  if (failed)
+    return onRetry ? { label: t({ message: 'Try again', comment: 'button' }), run: onRetry } : null;
   if (done) return null;
-  if (held) return onResume ? { label: 'Continue sending', run: onResume } : null;
-  return onPause ? { label: 'Pause', run: onPause } : null;
+  if (held) return onResume ? { label: t`Continue sending`, run: onResume } : null;
+  return onPause ? { label: t({ message: 'Pause', comment: 'button' }), run: onPause } : null;
 }

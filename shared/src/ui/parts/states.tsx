@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -54,7 +56,7 @@ export function EmptyState({
 
 /** Loading failed: says why in words of the API, and tries again. */
 export function ErrorState({
-  title = 'That didn’t work',
+  title = t`That didn’t work`,
   error,
   onRetry,
   picture,
@@ -77,11 +79,11 @@ export function ErrorState({
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: 420 }}>
-        {messageOf(error, 'Something went wrong on our side. Nothing you entered is lost.')}
+        {messageOf(error, t`Something went wrong on our side. Nothing you entered is lost.`)}
       </Typography>
       {onRetry ? (
         <Button variant="contained" onClick={onRetry}>
-          Try again
+          <Trans comment="button">Try again</Trans>
         </Button>
       ) : null}
       {action}
@@ -91,7 +93,7 @@ export function ErrorState({
 
 /** The place of what is loading, in about its size. `lines` of text, or `height` of a picture in px. */
 export function LoadingState({
-  label = 'Loading…',
+  label = t`Loading…`,
   lines = 3,
   height,
 }: {

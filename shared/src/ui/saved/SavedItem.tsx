@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, Chip, Stack } from '@keepsake/shared/ui';
 
@@ -42,27 +44,35 @@ export function SavedItem({
         sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}
       >
         {children}
-        {isDefault ? <Chip label="Default" variant="outlined" /> : null}
+        {isDefault ? (
+          <Chip
+            label={t({
+              message: 'Default',
+              comment: 'mark of the card or account that is used first',
+            })}
+            variant="outlined"
+          />
+        ) : null}
       </Stack>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         {isDefault || !mayBeDefault ? null : (
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Make ${label} the default`}
+            aria-label={t`Make ${label} the default`}
             onClick={onDefault}
           >
-            Make default
+            <Trans comment="button">Make default</Trans>
           </Button>
         )}
         <Button
           size="small"
           color="inherit"
           disabled={busy}
-          aria-label={`Remove ${label}`}
+          aria-label={t({ message: `Remove ${label}`, comment: 'button for screen readers' })}
           onClick={onRemove}
         >
-          Remove
+          <Trans comment="button">Remove</Trans>
         </Button>
       </Stack>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import { useCallback } from 'react';
 
@@ -35,8 +36,8 @@ export function useShare(): (what: Shared) => Promise<void> {
           log('The browser could not share', error);
         }
       await copy(what.url, {
-        done: 'The link is copied.',
-        instead: `Copying isn’t possible here. Select the link instead: ${what.url}`,
+        done: t`The link is copied.`,
+        instead: t`Copying isn’t possible here. Select the link instead: ${{ link: what.url }}`,
       });
     },
     [copy, log],

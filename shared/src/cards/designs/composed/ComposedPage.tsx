@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ComposedPage as Page } from '@keepsake/shared/api';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Box, Photo, type BoxProps } from '@keepsake/shared/ui';
@@ -69,18 +71,18 @@ function Filling({ card, of }: { card: CardContents; of: 'film' | 'voice' | 'gif
         src={film.src}
         poster={film.poster}
         captions={film.captions}
-        label={`Video from ${sender}`}
+        label={t`Video from ${sender}`}
         filename={film.filename}
       />
     );
   if (of === 'voice' && voice)
     return (
-      <AudioPlayer src={voice.src} label={`Voice note from ${sender}`} filename={voice.filename} />
+      <AudioPlayer src={voice.src} label={t`Voice note from ${sender}`} filename={voice.filename} />
     );
   if (of === 'gift' && gift)
     return (
       <Box component="p" sx={giftWords}>
-        with a gift of {gift}
+        <Trans comment="on a card, above its sender’s name">with a gift of {gift}</Trans>
       </Box>
     );
   return null;

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { Box, IconButton } from '@keepsake/shared/ui';
 
@@ -11,10 +13,11 @@ export function PageTurner({
   count: number;
   onTurn: (place: number) => void;
 }) {
+  const page = place + 1;
   return (
-    <Box role="group" aria-label="Pages of this card" sx={turner}>
+    <Box role="group" aria-label={t`Pages of this card`} sx={turner}>
       <IconButton
-        aria-label="Previous page of this card"
+        aria-label={t`Previous page of this card`}
         color="inherit"
         disabled={place === 0}
         onClick={() => onTurn(place - 1)}
@@ -27,10 +30,12 @@ export function PageTurner({
         role="status"
         sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
       >
-        Page {place + 1} of {count}
+        <Trans>
+          Page {page} of {count}
+        </Trans>
       </Box>
       <IconButton
-        aria-label="Next page of this card"
+        aria-label={t`Next page of this card`}
         color="inherit"
         disabled={place >= count - 1}
         onClick={() => onTurn(place + 1)}

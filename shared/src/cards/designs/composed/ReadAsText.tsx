@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, type BoxProps } from '@keepsake/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { CardContents } from '../contents.ts';
@@ -22,17 +24,17 @@ export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProp
         onClick={open}
         sx={[{ whiteSpace: 'nowrap' }, ...(Array.isArray(sx) ? sx : [sx])]}
       >
-        Read as text
+        <Trans>Read as text</Trans>
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>
           <Dialog
             open={isOpen}
-            title={`From ${card.sender}`}
+            title={t`From ${{ sender: card.sender }}`}
             onClose={close}
             actions={
               <Button variant="text" onClick={close}>
-                Close
+                <Trans comment="button">Close</Trans>
               </Button>
             }
           >
