@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '@keepsake/shared/api';
 import { isValidExpiry } from '@keepsake/shared/payment-card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
-import { CardLine, expiryNote } from '../saved-cards/CardLine.tsx';
+import { CardLine, expiredNote, expiryNote } from '../saved-cards/CardLine.tsx';
 
 /** A card that is not saved, as something to choose. */
 export const NEW_CARD = 'new';
@@ -38,11 +39,11 @@ export function SavedCardChoice({
   return (
     <Stack component="fieldset" spacing={1.5} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 600 }}>
-        Pay with
+        <Trans comment="heading above a choice of cards">Pay with</Trans>
       </Box>
       {cards.map((card) => {
         const expired = isExpired(card);
-        const note = expired ? 'Expired' : expiryNote(card);
+        const note = expired ? expiredNote() : expiryNote(card);
         const line = <CardLine brand={card.brand} last4={card.last4} note={note} />;
         return choice(card.id, !expired, line);
       })}
@@ -57,7 +58,9 @@ function AnotherCard() {
       <Box sx={{ color: 'text.secondary', display: 'flex', fontSize: '1.25rem' }}>
         <CardIcon />
       </Box>
-      <Typography sx={{ fontWeight: 600 }}>Another card</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        <Trans comment="a choice beside the saved cards">Another card</Trans>
+      </Typography>
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import {
@@ -38,7 +40,7 @@ function SecurityCodeField() {
     <TextField
       {...props}
       id="field-code"
-      label="Security code"
+      label={t({ message: 'Security code', comment: 'label of a field' })}
       fullWidth
       autoComplete={autoFill('cc-csc')}
       error={wrong !== null}
@@ -60,12 +62,12 @@ function ExpiryField() {
     <TextField
       {...props}
       id="field-expiry"
-      label="Expiry date"
-      placeholder="MM / YY"
+      label={t({ message: 'Expiry date', comment: 'label of a field' })}
+      placeholder={t`MM / YY`}
       fullWidth
       autoComplete={autoFill('cc-exp')}
       error={wrong !== null}
-      helperText={wrong ?? 'Month and year'}
+      helperText={wrong ?? t`Month and year`}
       slotProps={{
         htmlInput: { inputMode: 'numeric', spellCheck: false },
         formHelperText: wrong ? { role: 'alert' } : {},
@@ -129,7 +131,7 @@ export function CardForm({
 
   return (
     <EntryForm
-      label="Card"
+      label={t({ message: 'Card', comment: 'name of the form of a payment card' })}
       initial={{ ...noCard, name }}
       schema={cardSchema}
       keeps={false}
@@ -145,14 +147,17 @@ export function CardForm({
       </Box>
       <FormField
         name="name"
-        label="Name on the card"
+        label={t`Name on the card`}
         autoComplete={autoFill('cc-name')}
         helperText=" "
       />
       {children}
       {submitLabel ? <SubmitButton>{submitLabel}</SubmitButton> : null}
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        Your card goes straight to our payment provider, encrypted. Keepsake never sees its number.
+        <Trans>
+          Your card goes straight to our payment provider, encrypted. Keepsake never sees its
+          number.
+        </Trans>
       </Typography>
     </EntryForm>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { brandName, brandOf, formatNumber } from '@keepsake/shared/payment-card';
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CardIcon } from '@keepsake/shared/icons';
@@ -16,7 +17,7 @@ export function CardNumberField() {
     <TextField
       {...props}
       id="field-number"
-      label="Card number"
+      label={t({ message: 'Card number', comment: 'label of a field' })}
       fullWidth
       autoComplete={autoFill('cc-number')}
       error={wrong !== null}
@@ -30,7 +31,7 @@ export function CardNumberField() {
             <InputAdornment position="end">
               <Box
                 role="status"
-                aria-label="Kind of card"
+                aria-label={t`Kind of card`}
                 sx={{ display: 'flex', fontSize: '0.9375rem', fontWeight: 600 }}
               >
                 {brand ? brandName(brand) : <CardIcon />}

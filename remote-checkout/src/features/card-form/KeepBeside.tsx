@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Checkbox, FormControlLabel, useFormikContext } from '@keepsake/shared/forms';
 import type { CardDetails } from '@keepsake/shared/provider';
@@ -19,7 +20,7 @@ export function KeepBeside({
   return (
     <FormControlLabel
       control={<Checkbox checked={save} onChange={(_, checked) => setSave(checked)} />}
-      label="Save this card for next time"
+      label={t`Save this card for next time`}
     />
   );
 }

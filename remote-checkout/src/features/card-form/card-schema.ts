@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   brandOf,
   isValidExpiry,
@@ -14,36 +15,42 @@ export const noCard: CardDetails = { number: '', expiry: '', code: '', name: '' 
 /** Validates the card form before the provider is asked. */
 export const cardSchema = object({
   number: string()
-    .required('Please enter the card number')
+    .required(() => t`Please enter the card number`)
     .test(
       'number',
-      'This card number isn’t right. Please check each digit.',
+      () => t`This card number isn’t right. Please check each digit.`,
       (value) => value === '' || isValidNumber(value),
     ),
   expiry: string()
-    .required('Please enter the date')
+    .required(() => t`Please enter the date`)
     .test(
       'readable',
-      'Month and year, like 08 / 29',
+      () => t`Month and year, like 08 / 29`,
       (value) => value === '' || parseExpiry(value) !== null,
     )
-    .test('future', 'This card has expired', (value) => {
-      const expiry = parseExpiry(value);
-      return expiry === null || isValidExpiry(expiry.month, expiry.year);
-    }),
+    .test(
+      'future',
+      () => t`This card has expired`,
+      (value) => {
+        const expiry = parseExpiry(value);
+        return expiry === null || isValidExpiry(expiry.month, expiry.year);
+      },
+    ),
   code: string()
-    .required('Please enter the code')
+    .required(() => t`Please enter the code`)
     .test('code', function fits(value) {
       const { number } = this.parent as CardDetails;
       const brand = brandOf(number);
       if (value === '' || isValidSecurityCode(value, brand)) return true;
       return this.createError({ message: codeHint(brand) });
     }),
-  name: string().trim().required('Please enter the name on the card'),
+  name: string()
+    .trim()
+    .required(() => t`Please enter the name on the card`),
 });
 
 /** Where the security code stands and how long it is. */
 export function codeHint(brand: ReturnType<typeof brandOf>): string {
-  if (brand === 'amex') return '4 digits on the front, or 3 on the back';
-  return brand ? '3 digits on the back' : '3 or 4 digits';
+  if (brand === 'amex') return t`4 digits on the front, or 3 on the back`;
+  return brand ? t`3 digits on the back` : t`3 or 4 digits`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBack } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
 import {
@@ -45,7 +47,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
     <Page width="narrow">
       <PackageSteps at="activate" hasAll={choice.hasAll} />
       <PageTitle eyebrow={choice.event?.eventName}>
-        {free ? 'Ready to activate' : 'Confirm and pay'}
+        {free ? <Trans>Ready to activate</Trans> : <Trans>Confirm and pay</Trans>}
       </PageTitle>
       {config.test_money && !free ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />
@@ -57,10 +59,10 @@ function ActivateStep({ membership }: { membership: Membership }) {
           change={
             <TextLink
               to={other}
-              aria-label="Change the card"
+              aria-label={t`Change the card`}
               sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
             >
-              Change
+              <Trans comment="link">Change</Trans>
             </TextLink>
           }
         />
@@ -74,7 +76,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
       {chosen || free || !canPay(state) ? (
         <PayButton
           price={quote}
-          free="Activate the package"
+          free={t`Activate the package`}
           state={state}
           waits={membership.pricing}
           onPay={() => void pay(chosen)}
@@ -82,7 +84,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
       ) : null}
       {!chosen && !free && state.name === 'ready' ? (
         <LinkButton to={other} fullWidth>
-          Choose a card
+          <Trans>Choose a card</Trans>
         </LinkButton>
       ) : null}
     </Page>
@@ -135,5 +137,5 @@ function PayButton({
 
 function labelOf({ total, currency }: Price, state: Payment): string {
   const amount = formatMoney(total, currency);
-  return state.name === 'declined' ? `Try ${amount} again` : `Pay ${amount}`;
+  return state.name === 'declined' ? t`Try ${amount} again` : t`Pay ${amount}`;
 }

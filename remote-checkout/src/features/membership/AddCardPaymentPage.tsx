@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
@@ -30,9 +32,9 @@ function AddStep({
       <PackageSteps at="add-card" hasAll={choice.hasAll} />
       <PageTitle
         eyebrow={choice.event?.eventName}
-        lead="You’ll see everything again before you pay."
+        lead={t`You’ll see everything again before you pay.`}
       >
-        Your payment card
+        <Trans>Your payment card</Trans>
       </PageTitle>
       {/* Seen with the add-ons, where there is a step for them. */}
       {choice.hasAll ? <QuoteLines quote={quote} /> : null}
@@ -57,7 +59,7 @@ function EnterCard({
   return (
     <CardForm
       config={config}
-      submitLabel="Continue"
+      submitLabel={t({ message: 'Continue', comment: 'button' })}
       name={begun?.name ?? ''}
       onToken={(token) => {
         memory.choose({ kind: 'new', ...token, save: memory.typed()?.save === true });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
 import {
@@ -31,7 +33,7 @@ export default function AddOnsPage() {
       <Page width="narrow">
         <ErrorState
           whole
-          title="The add-ons couldn’t be loaded"
+          title={t`The add-ons couldn’t be loaded`}
           error={error}
           onRetry={choice.reload}
         />
@@ -41,7 +43,7 @@ export default function AddOnsPage() {
   if (loading) {
     return (
       <Page width="narrow">
-        <LoadingState label="Loading the add-ons…" height={140} lines={3} />
+        <LoadingState label={t`Loading the add-ons…`} height={140} lines={3} />
       </Page>
     );
   }
@@ -56,14 +58,14 @@ export default function AddOnsPage() {
       <Navigate replace to={stepAddress('activate')} />
     ) : (
       <Page width="narrow">
-        <LoadingState label="Loading your package…" height={140} lines={3} />
+        <LoadingState label={t`Loading your package…`} height={140} lines={3} />
       </Page>
     );
   return (
     <Page width="narrow">
       <PackageSteps at="add-ons" />
       <PageTitle eyebrow={event.eventName} lead={leadOf(choice)}>
-        Add-ons
+        <Trans comment="heading of a page">Add-ons</Trans>
       </PageTitle>
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {addons.map((addon) => (
@@ -77,7 +79,7 @@ export default function AddOnsPage() {
       </Stack>
       {unpriced ? (
         <ErrorState
-          title="The price couldn’t be worked out"
+          title={t`The price couldn’t be worked out`}
           error={unpriced}
           onRetry={quote.reload}
         />
@@ -88,7 +90,7 @@ export default function AddOnsPage() {
             {refused}
           </Alert>
           <LinkButton variant="outlined" to={stepAddress('package')} fullWidth>
-            Back to the packages
+            <Trans>Back to the packages</Trans>
           </LinkButton>
         </Stack>
       ) : null}
@@ -101,7 +103,11 @@ export default function AddOnsPage() {
         loading={somethingToBuy && quote.loading}
         onClick={() => navigate(stepAddress('activate'))}
       >
-        {somethingToBuy ? 'Continue' : 'Choose an add-on to continue'}
+        {somethingToBuy ? (
+          <Trans comment="button">Continue</Trans>
+        ) : (
+          <Trans>Choose an add-on to continue</Trans>
+        )}
       </Button>
     </Page>
   );
@@ -109,11 +115,12 @@ export default function AddOnsPage() {
 
 function leadOf({ addons, chosen, own }: MembershipChoice): string {
   const mine = chosen?.id === own?.package.id;
-  const has = mine ? `Your event has ${chosen?.name}.` : `${chosen?.name} is chosen.`;
-  if (addons?.every(({ variants }) => variants.length === 0)) {
-    return `${has} It already includes all of this.`;
-  }
+  const name = chosen?.name ?? '';
+  if (addons?.every(({ variants }) => variants.length === 0))
+    return mine
+      ? t`Your event has ${name}. It already includes all of this.`
+      : t`${name} is chosen. It already includes all of this.`;
   return mine
-    ? `${has} Choose what you’d like to add.`
-    : `${has} Would you like to add anything? It’s optional.`;
+    ? t`Your event has ${name}. Choose what you’d like to add.`
+    : t`${name} is chosen. Would you like to add anything? It’s optional.`;
 }

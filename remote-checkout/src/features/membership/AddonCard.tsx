@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Addon } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
@@ -27,12 +29,15 @@ export function AddonCard({
           <Box component="span" sx={{ color: 'success.main', display: 'flex' }}>
             <CheckIcon />
           </Box>
-          <Typography sx={{ color: 'text.secondary' }}>Included</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            <Trans comment="an add-on that the package has already">Included</Trans>
+          </Typography>
         </Stack>
       </Frame>
     );
   }
   const several = variant.max_quantity > 1;
+  const price = <Money amount={variant.price} currency={variant.currency} />;
   return (
     <Frame picked={choice.selected}>
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
@@ -47,8 +52,11 @@ export function AddonCard({
           label={<Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
         />
         <Box sx={{ pt: 1.25, flexShrink: 0 }}>
-          <Money amount={variant.price} currency={variant.currency} />
-          {several ? ' each' : null}
+          {several ? (
+            <Trans comment="price of an add-on of which there may be several">{price} each</Trans>
+          ) : (
+            price
+          )}
         </Box>
       </Stack>
       <Typography
@@ -63,7 +71,7 @@ export function AddonCard({
           id={`${addon_type}-option`}
           select
           fullWidth
-          label={`${title}: option`}
+          label={t`${title}: option`}
           value={variant.id}
           onChange={({ target }) => onChange({ ...choice, option: target.value })}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -123,10 +131,14 @@ function Quantity({
     <Stack
       direction="row"
       role="group"
-      aria-label={`${of}: quantity`}
+      aria-label={t`${of}: quantity`}
       sx={{ alignItems: 'center' }}
     >
-      <IconButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <IconButton
+        aria-label={t({ message: 'One less', comment: 'button' })}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <MinusIcon />
       </IconButton>
       <Box
@@ -137,7 +149,7 @@ function Quantity({
         {value}
       </Box>
       <IconButton
-        aria-label="One more"
+        aria-label={t({ message: 'One more', comment: 'button' })}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}
       >

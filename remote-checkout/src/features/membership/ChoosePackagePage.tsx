@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
@@ -30,12 +32,14 @@ export default function ChoosePackagePage() {
   if (settled) return <Navigate replace to={stepAddress('add-ons')} />;
   return (
     <Page width="wide">
-      <PageTitle lead="You pay for a package once, for one event. Every package accepts every guest’s card.">
-        A package for your event
+      <PageTitle
+        lead={t`You pay for a package once, for one event. Every package accepts every guest’s card.`}
+      >
+        <Trans>A package for your event</Trans>
       </PageTitle>
       {events && events.length === 0 ? <NoEventYet /> : null}
       {error ? (
-        <ErrorState title="The packages couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState title={t`The packages couldn’t be loaded`} error={error} onRetry={reload} />
       ) : null}
       {events && event ? <EventChoice choice={choice} /> : null}
       {error || events?.length === 0 ? null : (
@@ -63,8 +67,18 @@ function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; na
   const { navigate } = useHost();
   const { packages, own, isLarger, change } = choice;
   const mine = id === own?.package.id;
-  if (!mine && !isLarger(id)) return <Note>Your event already has more than this</Note>;
-  if (mine && packages?.at(-1)?.id === id) return <Note>Your event already has all of this</Note>;
+  if (!mine && !isLarger(id))
+    return (
+      <Note>
+        <Trans>Your event already has more than this</Trans>
+      </Note>
+    );
+  if (mine && packages?.at(-1)?.id === id)
+    return (
+      <Note>
+        <Trans>Your event already has all of this</Trans>
+      </Note>
+    );
   return (
     <Button
       variant={mine ? 'outlined' : 'contained'}
@@ -75,7 +89,7 @@ function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; na
         navigate(stepAddress('add-ons'));
       }}
     >
-      {mine ? `Add to your ${name} package` : `Choose ${name}`}
+      {mine ? t`Add to your ${name} package` : t`Choose ${name}`}
     </Button>
   );
 }
@@ -96,7 +110,7 @@ function EventChoice({ choice: { events, event, change } }: { choice: Membership
       id="event-to-purchase"
       select
       fullWidth
-      label="Which event is it for?"
+      label={t`Which event is it for?`}
       value={event.id}
       onChange={({ target }) => change({ eventToPurchase: target.value })}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -116,11 +130,11 @@ function NoEventYet() {
   return (
     <EmptyState
       icon={<CalendarIcon />}
-      title="First your event, then its package"
-      body="Every package belongs to an event. Register yours, which takes two minutes and costs nothing; the package you came for is remembered."
+      title={t`First your event, then its package`}
+      body={t`Every package belongs to an event. Register yours, which takes two minutes and costs nothing; the package you came for is remembered.`}
       action={
         <LinkButton to={addresses.registerEvent({ continue_event: true })}>
-          Register your event
+          <Trans>Register your event</Trans>
         </LinkButton>
       }
     />

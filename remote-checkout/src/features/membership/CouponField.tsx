@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@keepsake/shared/api';
 import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -22,7 +24,7 @@ export function CouponField({
     errorMessage: null,
     onError: (error) => {
       if (isApiError(error) && error.status === 422) change({ couponProblem: reasonOf(error) });
-      else notify('error', 'The coupon couldn’t be checked. Please try again.');
+      else notify('error', t`The coupon couldn’t be checked. Please try again.`);
     },
   });
   const { values, handleSubmit, setFieldValue } = useFormik({
@@ -37,17 +39,20 @@ export function CouponField({
   });
 
   if (quote.coupon) {
+    const { code, label } = quote.coupon;
     return (
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Typography sx={{ flex: 1 }}>
-          Coupon {quote.coupon.code}: {quote.coupon.label}
+          <Trans>
+            Coupon {code}: {label}
+          </Trans>
         </Typography>
         <Button
           variant="text"
           disabled={disabled}
           onClick={() => change({ selectedCoupon: null, couponProblem: null })}
         >
-          Remove
+          <Trans comment="button">Remove</Trans>
         </Button>
       </Stack>
     );
@@ -58,7 +63,7 @@ export function CouponField({
     <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={handleSubmit}>
       <TextField
         id="coupon"
-        label="Coupon"
+        label={t({ message: 'Coupon', comment: 'label of a field' })}
         fullWidth
         autoComplete="off"
         value={values.code}
@@ -81,7 +86,7 @@ export function CouponField({
         disabled={disabled || !values.code.trim()}
         sx={{ height: 56, flexShrink: 0 }}
       >
-        Apply
+        <Trans comment="button">Apply</Trans>
       </Button>
     </Stack>
   );

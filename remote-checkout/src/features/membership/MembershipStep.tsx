@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { MembershipOrder, PaymentMethod, Quote, SiteConfig } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
@@ -70,12 +72,12 @@ export function MembershipStep({
       <Page width="narrow">
         <ErrorState
           whole
-          title="Your package couldn’t be loaded"
+          title={t`Your package couldn’t be loaded`}
           error={error}
           onRetry={retry}
           action={
             <LinkButton variant="text" to={stepAddress('package')}>
-              Back to the packages
+              <Trans>Back to the packages</Trans>
             </LinkButton>
           }
         />
@@ -87,7 +89,7 @@ export function MembershipStep({
   if (!body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
     return (
       <Page width="narrow">
-        <LoadingState label="Loading your package…" height={180} lines={4} />
+        <LoadingState label={t`Loading your package…`} height={180} lines={4} />
       </Page>
     );
   }

@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
@@ -44,9 +47,13 @@ export default function MembershipSuccessPage() {
         <EmptyState
           whole
           picture={<SoughtReceipt />}
-          title="No order found"
-          body="This link is missing its order. Anything you paid for is with your event."
-          action={<LinkButton to={addresses.coupleHome()}>Home</LinkButton>}
+          title={t`No order found`}
+          body={t`This link is missing its order. Anything you paid for is with your event.`}
+          action={
+            <LinkButton to={addresses.coupleHome()}>
+              <Trans comment="button">Home</Trans>
+            </LinkButton>
+          }
         />
       </Page>
     );
@@ -62,17 +69,17 @@ export default function MembershipSuccessPage() {
         <ErrorState
           whole
           picture={<SoughtReceipt />}
-          title="We couldn’t look up your payment"
+          title={t`We couldn’t look up your payment`}
           error={error}
           onRetry={reload}
           action={
             <LinkButton variant="text" to={addresses.coupleHome()}>
-              Home
+              <Trans comment="button">Home</Trans>
             </LinkButton>
           }
         />
       ) : (
-        <LoadingState label="Checking your payment…" height={120} lines={3} />
+        <LoadingState label={t`Checking your payment…`} height={120} lines={3} />
       )}
     </Page>
   );
@@ -90,15 +97,17 @@ function NotPaid({ order }: { order: MembershipOrder }) {
       <PageTitle picture={<DeclinedCard />} lead={lead}>
         {title}
       </PageTitle>
-      <Typography>You weren’t charged.</Typography>
+      <Typography>
+        <Trans>You weren’t charged.</Trans>
+      </Typography>
       <Stack spacing={2}>
         {again ? (
           <LinkButton to={stepAddress('choose')} fullWidth>
-            Try another card
+            <Trans>Try another card</Trans>
           </LinkButton>
         ) : null}
         <LinkButton to={stepAddress('package')} variant={again ? 'text' : 'contained'} fullWidth>
-          Back to the packages
+          <Trans>Back to the packages</Trans>
         </LinkButton>
       </Stack>
     </Page>
@@ -109,20 +118,20 @@ function wordsFor({ status, decline_code }: MembershipOrder) {
   switch (status) {
     case 'canceled':
       return {
-        title: 'This order is closed',
-        lead: 'You chose something else before it was paid.',
+        title: t`This order is closed`,
+        lead: t`You chose something else before it was paid.`,
         again: false,
       };
     case 'requires_action':
       return {
-        title: 'Your bank is waiting for you',
-        lead: 'Continue where you started paying, or choose your package again here.',
+        title: t`Your bank is waiting for you`,
+        lead: t`Continue where you started paying, or choose your package again here.`,
         again: false,
       };
     default:
       return {
-        title: 'The payment didn’t go through',
-        lead: `${declineSentence(decline_code)} Your choice is kept.`,
+        title: t`The payment didn’t go through`,
+        lead: t`${{ reason: declineSentence(decline_code) }} Your choice is kept.`,
         again: true,
       };
   }
@@ -147,25 +156,30 @@ function YourPackage({ order }: { order: MembershipOrder }) {
 
   return (
     <Page width="narrow" centered>
-      <PageTitle picture={<TiedBox />} lead="It’s active now, for you and your guests.">
+      <PageTitle picture={<TiedBox />} lead={t`It’s active now, for you and your guests.`}>
         {titleOf(order)}
       </PageTitle>
       <GoldRule width="100%" />
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
-          Your receipt
+          <Trans comment="heading">Your receipt</Trans>
         </Typography>
-        <QuoteLines quote={order} label="Your order" />
+        <QuoteLines
+          quote={order}
+          label={t({ message: 'Your order', comment: 'name of a list of prices' })}
+        />
         {order.total > 0 && order.selectedPaymentType ? (
-          <Typography sx={{ mt: 1.5 }}>{paidBy[order.selectedPaymentType]}</Typography>
+          <Typography sx={{ mt: 1.5 }}>{say(paidBy[order.selectedPaymentType])}</Typography>
         ) : null}
         {order.refunded > 0 ? (
-          <Typography sx={{ mt: 2 }}>This order was refunded.</Typography>
+          <Typography sx={{ mt: 2 }}>
+            <Trans>This order was refunded.</Trans>
+          </Typography>
         ) : null}
       </Box>
       <Stack spacing={2}>
         <LinkButton to={addresses.ownedEvent({ id: order.event_id })} fullWidth>
-          Go to your event
+          <Trans>Go to your event</Trans>
         </LinkButton>
         {order.total > 0 ? <ReceiptButton of="membership" id={order.id} /> : null}
       </Stack>
@@ -173,10 +187,10 @@ function YourPackage({ order }: { order: MembershipOrder }) {
   );
 }
 
-const paidBy = { card: 'Paid by card', wallet: 'Paid with a wallet' };
+const paidBy = { card: msg`Paid by card`, wallet: msg`Paid with a wallet` };
 
 function titleOf({ lines, package: { name } }: MembershipOrder): string {
   return lines.some(({ kind }) => kind === 'package')
-    ? `${name} is yours`
-    : 'Your add-ons are ready';
+    ? t`${name} is yours`
+    : t`Your add-ons are ready`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
@@ -23,14 +25,19 @@ export default function PackagePage() {
   if (error && !packages) {
     return (
       <Page width="narrow">
-        <ErrorState whole title="The package couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState
+          whole
+          title={t`The package couldn’t be loaded`}
+          error={error}
+          onRetry={reload}
+        />
       </Page>
     );
   }
   if (!packages) {
     return (
       <Page width="narrow">
-        <LoadingState label="Loading the package…" height={420} lines={2} />
+        <LoadingState label={t`Loading the package…`} height={420} lines={2} />
       </Page>
     );
   }
@@ -40,16 +47,23 @@ export default function PackagePage() {
         <EmptyState
           whole
           picture={<ReturnedLetter />}
-          title="This package doesn’t exist"
-          body="It may have been replaced. See the current packages on the home page."
-          action={<LinkButton to={addresses.home()}>See the packages</LinkButton>}
+          title={t`This package doesn’t exist`}
+          body={t`It may have been replaced. See the current packages on the home page.`}
+          action={
+            <LinkButton to={addresses.home()}>
+              <Trans>See the packages</Trans>
+            </LinkButton>
+          }
         />
       </Page>
     );
   }
   return (
     <Page width="narrow">
-      <PageTitle picture={<TiedBox />} eyebrow="Package">
+      <PageTitle
+        picture={<TiedBox />}
+        eyebrow={t({ message: 'Package', comment: 'small line above a heading' })}
+      >
         {offer.name}
       </PageTitle>
       <PackageOffer offer={offer} component="div" heading={null} emphasised>
@@ -68,14 +82,14 @@ function WayOn({ id }: { id: string }) {
   if (loggedIn && !isGuest) {
     return (
       <LinkButton to={onward} fullWidth>
-        Continue
+        <Trans comment="button">Continue</Trans>
       </LinkButton>
     );
   }
   return (
     <>
       <LinkButton to={addresses.register({ packageId: id })} fullWidth onClick={keep}>
-        Create an account
+        <Trans>Create an account</Trans>
       </LinkButton>
       <LinkButton
         variant="text"
@@ -83,7 +97,7 @@ function WayOn({ id }: { id: string }) {
         fullWidth
         onClick={keep}
       >
-        I have an account
+        <Trans>I have an account</Trans>
       </LinkButton>
     </>
   );

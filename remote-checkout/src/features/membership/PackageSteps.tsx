@@ -1,12 +1,21 @@
+import { msg, t } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import { Stepper } from '@keepsake/shared/forms';
 import type { Step } from './steps.ts';
 
-const words: Record<Step, string> = {
-  package: 'Package',
-  'add-ons': 'Add-ons',
-  choose: 'Payment',
-  'add-card': 'Payment',
-  activate: 'Confirm',
+const places: Record<Step, 'package' | 'add-ons' | 'payment' | 'confirm'> = {
+  package: 'package',
+  'add-ons': 'add-ons',
+  choose: 'payment',
+  'add-card': 'payment',
+  activate: 'confirm',
+};
+
+const words = {
+  package: msg({ message: 'Package', comment: 'step of buying a package: choose it' }),
+  'add-ons': msg({ message: 'Add-ons', comment: 'step of buying a package: choose extras' }),
+  payment: msg({ message: 'Payment', comment: 'step of buying a package: choose or enter a card' }),
+  confirm: msg({ message: 'Confirm', comment: 'step of buying a package: check it and pay' }),
 };
 
 /** Where one is on the way to a package. */
@@ -18,6 +27,14 @@ export function PackageSteps({
   /** The package has all add-ons: there is no step for them. */
   hasAll?: boolean;
 }) {
-  const steps = ['Package', ...(hasAll ? [] : ['Add-ons']), 'Payment', 'Confirm'];
-  return <Stepper label="Buying a package" steps={steps} current={steps.indexOf(words[at])} />;
+  const steps = (['package', 'add-ons', 'payment', 'confirm'] as const).filter(
+    (step) => !hasAll || step !== 'add-ons',
+  );
+  return (
+    <Stepper
+      label={t`Buying a package`}
+      steps={steps.map((step) => say(words[step]))}
+      current={steps.indexOf(places[at])}
+    />
+  );
 }

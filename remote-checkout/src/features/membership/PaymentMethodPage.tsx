@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import {
   Page,
@@ -32,7 +34,9 @@ function ChooseStep({ membership }: { membership: Membership }) {
   return (
     <Page width="narrow">
       <PackageSteps at="choose" hasAll={choice.hasAll} />
-      <PageTitle eyebrow={choice.event?.eventName}>Your package</PageTitle>
+      <PageTitle eyebrow={choice.event?.eventName}>
+        <Trans comment="heading of a page">Your package</Trans>
+      </PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />
       <ChooseCard
@@ -68,12 +72,16 @@ function ChooseCard({
   const [picked, pick] = useState(remembered?.kind === 'saved' ? remembered.id : null);
   const other = (
     <LinkButton variant="outlined" to={another} fullWidth>
-      Pay with another card
+      <Trans>Pay with another card</Trans>
     </LinkButton>
   );
   if (!savedCards) {
     return (
-      <ErrorState title="Your saved cards couldn’t be loaded" onRetry={onReload} action={other} />
+      <ErrorState
+        title={t`Your saved cards couldn’t be loaded`}
+        onRetry={onReload}
+        action={other}
+      />
     );
   }
   const chosen = savedCards.find((card) => card.id === (picked ?? firstChoice(savedCards)));
@@ -88,7 +96,7 @@ function ChooseCard({
     <Stack spacing={2}>
       <SavedCardChoice cards={savedCards} chosen={chosen?.id ?? null} onChoose={pick} />
       <Button variant="contained" size="large" fullWidth disabled={!chosen} onClick={goOn}>
-        Continue
+        <Trans comment="button">Continue</Trans>
       </Button>
       {other}
     </Stack>

@@ -1,9 +1,16 @@
+import { t } from '@lingui/core/macro';
 import type { Quote } from '@keepsake/shared/api';
 import { Money } from '@keepsake/shared/ui';
 import { Line, Lines } from '../order/Lines.tsx';
 
 /** The lines of a quote: package and add-ons. */
-export function QuoteLines({ quote, label = 'Your choice' }: { quote: Quote; label?: string }) {
+export function QuoteLines({
+  quote,
+  label = t({ message: 'Your choice', comment: 'name of a list of prices' }),
+}: {
+  quote: Quote;
+  label?: string;
+}) {
   const { currency, credit, discount, coupon } = quote;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return (
@@ -16,13 +23,20 @@ export function QuoteLines({ quote, label = 'Your choice' }: { quote: Quote; lab
           {money(line.amount)}
         </Line>
       ))}
-      {credit > 0 ? <Line name="What your event has already">−{money(credit)}</Line> : null}
+      {credit > 0 ? <Line name={t`What your event has already`}>−{money(credit)}</Line> : null}
       {discount > 0 ? (
-        <Line name={coupon ? `Coupon ${coupon.code}` : 'Discount'} note={coupon?.label}>
+        <Line
+          name={
+            coupon
+              ? t`Coupon ${{ code: coupon.code }}`
+              : t({ message: 'Discount', comment: 'line of a list of prices' })
+          }
+          note={coupon?.label}
+        >
           −{money(discount)}
         </Line>
       ) : null}
-      <Line name="Total" strong>
+      <Line name={t({ message: 'Total', comment: 'last line of a list of prices' })} strong>
         {money(quote.total)}
       </Line>
     </Lines>

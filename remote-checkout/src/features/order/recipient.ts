@@ -1,5 +1,5 @@
 import type { ShownLook } from '@keepsake/shared/api';
-import { ANYBODY, nameOf, namesOf } from '@keepsake/shared/people';
+import { nameOf, namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { WHILE_PAYING } from './use-order.ts';
 
@@ -9,8 +9,6 @@ export interface Recipient {
   names: readonly string[];
   /** In one, as in `Ada & Ben`; null until it is known. */
   name: string | null;
-  /** As a sentence speaks of them, known or not. */
-  spoken: string;
   /** Whether more may come to be known of them. */
   isLoading: boolean;
   /** The look of their event; null for that of the site, and until it is known. */
@@ -26,8 +24,8 @@ export function useRecipient(weddingId: string | null): Recipient {
   );
   if (!data) {
     const isLoading = weddingId !== null && !error;
-    return { names: [], name: null, spoken: ANYBODY, isLoading, look: null };
+    return { names: [], name: null, isLoading, look: null };
   }
   const name = nameOf(data);
-  return { names: namesOf(data), name, spoken: name, isLoading: false, look: data.look };
+  return { names: namesOf(data), name, isLoading: false, look: data.look };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import type { Order } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
@@ -54,7 +55,7 @@ export function PayBar({
         {...(typed ? { type: 'submit', form: FORM } : {})}
         onClick={press}
       >
-        {free ? 'Send the card' : labelOf(order, declined && way.kind === 'again')}
+        {free ? t`Send the card` : labelOf(order, declined && way.kind === 'again')}
       </Button>
       <InProgress working={working} />
     </Box>
@@ -63,7 +64,7 @@ export function PayBar({
 
 function labelOf({ total, currency }: Order, again: boolean): string {
   const amount = formatMoney(total, currency);
-  return again ? `Try ${amount} again` : `Pay ${amount}`;
+  return again ? t`Try ${amount} again` : t`Pay ${amount}`;
 }
 
 function isDeclined(memory: CheckoutMemory, id: string): boolean {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Box, TestMoneyBanner, Button, ErrorState, Stack } from '@keepsake/shared/ui';
 import { kioskOf } from '../order/kiosk-of.ts';
@@ -98,8 +100,8 @@ function WaysToPay({
   const { isGuest, user } = useSession();
   if (way.kind === 'again') {
     const change = (
-      <Button variant="text" aria-label="Change the card" onClick={chooseAnother}>
-        Change
+      <Button variant="text" aria-label={t`Change the card`} onClick={chooseAnother}>
+        <Trans comment="button">Change</Trans>
       </Button>
     );
     return <ChosenCardLine card={way.card} change={change} state={state} />;
@@ -108,7 +110,7 @@ function WaysToPay({
   return (
     <Stack spacing={2.5}>
       {savedCards ? null : (
-        <ErrorState title="Your saved cards couldn’t be loaded" onRetry={reloadCards} />
+        <ErrorState title={t`Your saved cards couldn’t be loaded`} onRetry={reloadCards} />
       )}
       {saved.length > 0 ? (
         <SavedCardChoice

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
 import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
@@ -68,7 +70,6 @@ function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
   const { design, colour, picture, names } = contentsOf(order.card, recipient.names, (path) =>
     http.url(path),
   );
-  const money = (amount: number) => formatMoney(amount, order.currency);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', columnGap: 2 }}>
       <Box aria-hidden sx={{ flex: '0 0 auto', width: 76, [WIDE]: { display: 'none' } }}>
@@ -76,18 +77,23 @@ function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <PageTitle
-          eyebrow={recipient.name ? `A card for ${recipient.name}` : '\u00A0'}
-          lead={
-            order.fee > 0
-              ? `${money(order.total - order.fee)} and a processing fee of ${money(order.fee)}.`
-              : `This is what ${recipient.spoken} will open.`
-          }
+          eyebrow={recipient.name ? t`A card for ${{ name: recipient.name }}` : '\u00A0'}
+          lead={leadOf(order, recipient)}
         >
-          {order.total === 0 ? 'Ready to send' : 'Confirm and pay'}
+          {order.total === 0 ? <Trans>Ready to send</Trans> : <Trans>Confirm and pay</Trans>}
         </PageTitle>
       </Box>
     </Stack>
   );
+}
+
+function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
+  if (order.fee > 0) {
+    const amount = formatMoney(order.total - order.fee, order.currency);
+    const fee = formatMoney(order.fee, order.currency);
+    return t`${amount} and a processing fee of ${fee}.`;
+  }
+  return name === null ? t`This is what your hosts will open.` : t`This is what ${name} will open.`;
 }
 
 /** The card that is about to be sent, with all that is in it, and the way back to change it. */
@@ -96,20 +102,28 @@ function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly s
   // Composed of what has arrived: until all of it has, it is shown as it lies on this device.
   const card = order.media_complete ? ordered : { ...ordered, inside: null };
   return (
-    <Stack component="section" aria-label="Your card" spacing={2} sx={{ alignItems: 'center' }}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'Your card', comment: 'name for screen readers' })}
+      spacing={2}
+      sx={{ alignItems: 'center' }}
+    >
       <Box sx={{ width: '100%', maxWidth: { xs: 360, md: 'none' } }}>
         <WholeCard card={card} />
       </Box>
       {order.media_complete ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          Some of your files are still being sent. You can pay meanwhile: they follow by themselves.
+          <Trans>
+            Some of your files are still being sent. You can pay meanwhile: they follow by
+            themselves.
+          </Trans>
         </Typography>
       )}
       <TextLink
         to={composerOf(order.wedding_id)}
         sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
       >
-        Change something
+        <Trans comment="link">Change something</Trans>
       </TextLink>
     </Stack>
   );
@@ -134,7 +148,7 @@ function useOrderedCard(
 
   const chosen = (told.design && picture ? [picture, ...others] : others).map((src) => ({
     src,
-    alt: `Photo from ${told.sender}`,
+    alt: t`Photo from ${{ sender: told.sender }}`,
   }));
   const carried = carriesPhoto(told.design) ? (chosen[0]?.src ?? null) : null;
   return {

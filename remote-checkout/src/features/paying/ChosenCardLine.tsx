@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Box, Stack } from '@keepsake/shared/ui';
 import { CardLine } from '../saved-cards/CardLine.tsx';
@@ -15,7 +16,7 @@ export function ChosenCardLine({
   change: ReactNode;
   state: Payment;
 }) {
-  const note = card.kind === 'new' && card.save ? 'Will be saved for next time' : undefined;
+  const note = card.kind === 'new' && card.save ? t`Will be saved for next time` : undefined;
   return (
     <Stack
       direction="row"

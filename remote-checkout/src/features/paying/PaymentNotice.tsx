@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
@@ -23,7 +25,7 @@ export function PaymentNotice({
         <Notice severity="error" text={declineSentence(state.code)}>
           {other ? (
             <LinkButton to={other} fullWidth>
-              Use another card
+              <Trans>Use another card</Trans>
             </LinkButton>
           ) : null}
         </Notice>
@@ -34,29 +36,36 @@ export function PaymentNotice({
       return (
         <Notice
           severity="warning"
-          text="We haven’t heard back, so we don’t know yet whether your payment went through. You won’t be charged twice, whatever you do next."
+          text={t`We haven’t heard back, so we don’t know yet whether your payment went through. You won’t be charged twice, whatever you do next.`}
         >
           <Button variant="contained" size="large" fullWidth onClick={onCheck}>
-            Check the payment
+            <Trans>Check the payment</Trans>
           </Button>
           {onContinue ? (
             <Button variant="outlined" fullWidth onClick={onContinue}>
-              Try again
+              <Trans comment="button">Try again</Trans>
             </Button>
           ) : null}
         </Notice>
       );
     case 'bank':
       return (
-        <Notice severity="info" text={onContinue ? bankAsks : `${bankAsks} ${elsewhere}`}>
+        <Notice
+          severity="info"
+          text={
+            onContinue
+              ? t`Your bank asks you to confirm this payment on its own page.`
+              : t`Your bank asks you to confirm this payment on its own page. Continue where you started paying, or use another card here.`
+          }
+        >
           {onContinue ? (
             <Button variant="contained" size="large" fullWidth onClick={onContinue}>
-              Continue to your bank
+              <Trans>Continue to your bank</Trans>
             </Button>
           ) : null}
           {other ? (
             <LinkButton variant={onContinue ? 'text' : 'contained'} to={other} fullWidth>
-              Use another card
+              <Trans>Use another card</Trans>
             </LinkButton>
           ) : null}
         </Notice>
@@ -65,16 +74,13 @@ export function PaymentNotice({
       return (
         <Notice
           severity="info"
-          text="Your payment is being processed. This takes a few seconds. Please keep this page open."
+          text={t`Your payment is being processed. This takes a few seconds. Please keep this page open.`}
         />
       );
     default:
       return null;
   }
 }
-
-const bankAsks = 'Your bank asks you to confirm this payment on its own page.';
-const elsewhere = 'Continue where you started paying, or use another card here.';
 
 function Notice({
   severity,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
@@ -72,7 +73,7 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
           memory.endAttempt();
           const reason = reasonOf(error);
           const over = error.status === 401;
-          dispatch({ type: 'refused', reason: over ? `${reason} You weren’t charged.` : reason });
+          dispatch({ type: 'refused', reason: over ? t`${reason} You weren’t charged.` : reason });
         } else {
           dispatch({ type: 'not-heard' });
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import { useSession } from '@keepsake/shared/host';
@@ -34,7 +36,7 @@ export default function PaymentFailedPage() {
         <ErrorState
           whole
           picture={<SoughtReceipt />}
-          title="We couldn’t look up your payment"
+          title={t`We couldn’t look up your payment`}
           error={error}
           onRetry={reload}
         />
@@ -44,7 +46,7 @@ export default function PaymentFailedPage() {
   if (orderId && !order) {
     return (
       <Page width="narrow">
-        <LoadingState label="Looking up your payment…" height={120} lines={3} />
+        <LoadingState label={t`Looking up your payment…`} height={120} lines={3} />
       </Page>
     );
   }
@@ -54,23 +56,25 @@ export default function PaymentFailedPage() {
   return (
     <Page width="narrow">
       <PageTitle picture={<DeclinedCard />} lead={declineSentence(order?.decline_code)}>
-        The payment didn’t go through
+        <Trans>The payment didn’t go through</Trans>
       </PageTitle>
       {order ? <OrderLines order={order} recipient={recipient} /> : null}
       <Stack spacing={2}>
-        <Typography>You weren’t charged, and your card is saved as you made it.</Typography>
+        <Typography>
+          <Trans>You weren’t charged, and your card is saved as you made it.</Trans>
+        </Typography>
         {order ? (
           <>
             <LinkButton to={stepAddress('choose', order)} fullWidth>
-              Try another card
+              <Trans>Try another card</Trans>
             </LinkButton>
             <LinkButton variant="text" to={composerOf(order.wedding_id)} fullWidth>
-              Back to your card
+              <Trans>Back to your card</Trans>
             </LinkButton>
           </>
         ) : (
           <LinkButton to={addresses.home()} fullWidth>
-            Go to Keepsake
+            <Trans>Go to Keepsake</Trans>
           </LinkButton>
         )}
       </Stack>

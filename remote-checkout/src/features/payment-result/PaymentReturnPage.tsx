@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import type { Order } from '@keepsake/shared/api';
@@ -21,9 +23,13 @@ export default function PaymentReturnPage() {
         <EmptyState
           whole
           picture={<SoughtReceipt />}
-          title="No payment found"
-          body="This link is missing its order. If you paid, your card is safe: you’ll find it with your event."
-          action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
+          title={t`No payment found`}
+          body={t`This link is missing its order. If you paid, your card is safe: you’ll find it with your event.`}
+          action={
+            <LinkButton to={addresses.home()}>
+              <Trans>Go to Keepsake</Trans>
+            </LinkButton>
+          }
         />
       </Page>
     );
@@ -36,7 +42,7 @@ export default function PaymentReturnPage() {
         <ErrorState
           whole
           picture={<SoughtReceipt />}
-          title="We couldn’t look up your payment"
+          title={t`We couldn’t look up your payment`}
           error={error}
           onRetry={reload}
         />
@@ -45,7 +51,7 @@ export default function PaymentReturnPage() {
   }
   return (
     <Page width="narrow">
-      <LoadingState label="Checking your payment…" height={120} lines={3} />
+      <LoadingState label={t`Checking your payment…`} height={120} lines={3} />
     </Page>
   );
 }

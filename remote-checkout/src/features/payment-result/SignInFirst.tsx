@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { EmptyState, LinkButton, Page } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
@@ -10,9 +12,13 @@ export function SignInFirst({ orderId }: { orderId: string }) {
       <EmptyState
         whole
         picture={<SealedLetter />}
-        title="Please sign in again"
-        body="Your session ended while you were at your bank. Your order is safe, and you won’t be charged twice. Sign in to see what happened to it."
-        action={<LinkButton to={addresses.login({ redirect: back })}>Sign in</LinkButton>}
+        title={t`Please sign in again`}
+        body={t`Your session ended while you were at your bank. Your order is safe, and you won’t be charged twice. Sign in to see what happened to it.`}
+        action={
+          <LinkButton to={addresses.login({ redirect: back })}>
+            <Trans comment="button">Sign in</Trans>
+          </LinkButton>
+        }
       />
     </Page>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useEffect } from 'react';
 import { formatEventDate } from '@keepsake/shared/dates';
@@ -5,7 +7,6 @@ import { useBack, useSession, useHost } from '@keepsake/shared/host';
 import { Box, GoldRule, Page, PageTitle, Typography, LinkButton, Stack } from '@keepsake/shared/ui';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { Navigate } from '@keepsake/shared/router';
-import { capitalized } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import type { Order } from '@keepsake/shared/api';
 import { SendingNote, useUploads } from '@keepsake/shared/media';
@@ -44,6 +45,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
     if (link !== null) keep(link);
   }, [link, keep]);
   const kiosk = kioskOf(order);
+  const card = order.paid_with && paidWithInWords(order.paid_with);
   // At a tablet on the gift table the thanks are said there, for the next guest to find nothing.
   if (kiosk)
     return <Navigate to={addresses.kiosk({ secret: kiosk.secret }, { sent: order.id })} replace />;
@@ -64,12 +66,12 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
       {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>
-          Your receipt
+          <Trans comment="heading">Your receipt</Trans>
         </Typography>
         <OrderLines order={order} recipient={recipient} />
-        {order.paid_with ? (
+        {card ? (
           <Typography sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums lining-nums' }}>
-            Paid with {paidWithInWords(order.paid_with)}
+            <Trans>Paid with {card}</Trans>
           </Typography>
         ) : null}
         {order.total > 0 ? (
@@ -79,7 +81,7 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
         ) : null}
         {config.test_money && order.total > 0 ? (
           <Typography variant="body2" sx={{ color: 'warning.main', mt: 2 }}>
-            Paid with test money: no real card was charged.
+            <Trans>Paid with test money: no real card was charged.</Trans>
           </Typography>
         ) : null}
       </Box>
@@ -90,17 +92,22 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
 }
 
 function titleOf({ media_complete: isComplete, sealed_until: day }: Order): string {
-  if (day !== null) return 'Your card is sealed';
-  return isComplete ? 'Your card has arrived' : 'Your card is on its way';
+  if (day !== null) return t`Your card is sealed`;
+  return isComplete ? t`Your card has arrived` : t`Your card is on its way`;
 }
 
-function leadOf({ spoken }: Recipient, order: Order): string {
-  const them = capitalized(spoken);
-  if (order.sealed_until !== null)
-    return `It arrives on ${formatEventDate(order.sealed_until)}. Until then nobody reads it but you.${order.gift > 0 ? ' Your gift isn’t sealed.' : ''}`;
-  return order.media_complete
-    ? `${them} can open it right now.`
-    : `${them} will see it as soon as your files have arrived.`;
+function leadOf({ name }: Recipient, order: Order): string {
+  if (order.sealed_until !== null) {
+    const day = formatEventDate(order.sealed_until);
+    return order.gift > 0
+      ? t`It arrives on ${day}. Until then nobody reads it but you. Your gift isn’t sealed.`
+      : t`It arrives on ${day}. Until then nobody reads it but you.`;
+  }
+  if (order.media_complete)
+    return name === null ? t`Your hosts can open it right now.` : t`${name} can open it right now.`;
+  return name === null
+    ? t`Your hosts will see it as soon as your files have arrived.`
+    : t`${name} will see it as soon as your files have arrived.`;
 }
 
 /** How far the card's files are, while some are still on their way. */
@@ -115,7 +122,7 @@ function Delivery({
 }) {
   if (order.media_complete && uploads.length === 0) return null;
   return (
-    <SendingNote uploads={uploads} arrived={order.media_complete} recipient={recipient.spoken} />
+    <SendingNote uploads={uploads} arrived={order.media_complete} recipient={recipient.name} />
   );
 }
 
@@ -123,27 +130,33 @@ function Delivery({
 function NextSteps({ weddingId }: { weddingId: string }) {
   const { isGuest } = useSession();
   return (
-    <Stack component="section" aria-label="What’s next" spacing={2}>
+    <Stack
+      component="section"
+      aria-label={t({ message: 'What’s next', comment: 'name for screen readers' })}
+      spacing={2}
+    >
       {isGuest ? (
         <>
           <Typography variant="h3" component="h2">
-            Keep what you send
+            <Trans>Keep what you send</Trans>
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            You’re here as a guest for 30 days. With your own account you can see your cards
-            whenever you like, and when they were opened.
+            <Trans>
+              You’re here as a guest for 30 days. With your own account you can see your cards
+              whenever you like, and when they were opened.
+            </Trans>
           </Typography>
           <LinkButton to={addresses.register()} fullWidth>
-            Create an account
+            <Trans>Create an account</Trans>
           </LinkButton>
         </>
       ) : (
         <LinkButton to={addresses.cardsSent({ id: weddingId })} fullWidth>
-          See the cards you sent
+          <Trans>See the cards you sent</Trans>
         </LinkButton>
       )}
       <LinkButton variant="outlined" to={addresses.customiseCard({ id: weddingId })} fullWidth>
-        Send another card
+        <Trans>Send another card</Trans>
       </LinkButton>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
@@ -33,22 +35,28 @@ export default function AddCardPage() {
       if (!isApiError(error)) throw error;
       throw new CardRefusal(reasonOf(error), { code: error.code });
     }
-    notify('success', `${cardLabel(brand, last4)} is saved.`);
+    notify('success', t`${{ card: cardLabel(brand, last4) }} is saved.`);
     navigate(LIST, { replace: true });
   };
 
   return (
     <Page width="narrow">
-      <PageTitle lead="You won’t be charged now.">A new card</PageTitle>
+      <PageTitle lead={t`You won’t be charged now.`}>
+        <Trans>A new card</Trans>
+      </PageTitle>
       {config.error && !config.data ? (
         <ErrorState error={config.error} onRetry={config.reload} />
       ) : null}
       {!config.data && !config.error ? <LoadingState height={220} lines={2} /> : null}
       {config.data ? (
-        <CardForm config={config.data} submitLabel="Save card" onToken={save}>
+        <CardForm
+          config={config.data}
+          submitLabel={t({ message: 'Save card', comment: 'button' })}
+          onToken={save}
+        >
           <FormControlLabel
             control={<Checkbox checked={first} onChange={(_, checked) => setFirst(checked)} />}
-            label="Use this card by default"
+            label={t`Use this card by default`}
           />
         </CardForm>
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type PaymentMethod } from '@keepsake/shared/api';
 import { invalidate, useHost } from '@keepsake/shared/host';
@@ -46,7 +48,11 @@ export default function CardDetail({
       open={open}
       title={title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <Button onClick={onClose}>
+          <Trans comment="button">Close</Trans>
+        </Button>
+      }
     >
       {contents}
     </Dialog>
@@ -71,41 +77,70 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
   }, [isGone, host]);
   if (!card && error) {
     return isGone ? (
-      <ErrorState title="This card is no longer saved" error={error} />
+      <ErrorState title={t`This card is no longer saved`} error={error} />
     ) : (
-      <ErrorState title="This card couldn’t be loaded" error={error} onRetry={reload} />
+      <ErrorState title={t`This card couldn’t be loaded`} error={error} onRetry={reload} />
     );
   }
-  if (!card) return <LoadingState label="Loading the card…" lines={6} />;
-  const expiry = expiryOf(card);
+  if (!card) return <LoadingState label={t`Loading the card…`} lines={6} />;
+  const { last4 } = card;
+  const [expiry, month] = [expiryOf(card), lastMonth(card)];
   return (
     <Stack spacing={2.5}>
       {expiry === 'good' ? null : (
         <Alert severity="warning" variant="outlined">
-          {expiry === 'expired'
-            ? 'This card has expired and can’t pay any more. '
-            : 'This card expires soon. '}
-          Once you have its successor,{' '}
-          <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
+          {expiry === 'expired' ? (
+            <Trans>
+              This card has expired and can’t pay any more. Once you have its successor,{' '}
+              <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
+            </Trans>
+          ) : (
+            <Trans>
+              This card expires soon. Once you have its successor,{' '}
+              <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
+            </Trans>
+          )}
         </Alert>
       )}
       <FactList
         facts={[
-          ['Card', brandName(card.brand)],
-          ['Number', `Ending in ${card.last4}`],
-          ['Name on the card', card.name],
-          [expiry === 'expired' ? 'Expired' : 'Expires', `End of ${lastMonth(card)}`],
-          ['Default', card.is_default ? 'Yes, it’s offered first when you pay' : 'No'],
+          [
+            t({ message: 'Card', comment: 'before the kind of a card, as in Visa' }),
+            brandName(card.brand),
+          ],
+          [
+            t({ message: 'Number', comment: 'before the number of a card' }),
+            t({
+              message: `Ending in ${last4}`,
+              comment: 'the last digits of the number of a card',
+            }),
+          ],
+          [t`Name on the card`, card.name],
+          [
+            expiry === 'expired'
+              ? t({ message: 'Expired', comment: 'before the month in which a card expired' })
+              : t({ message: 'Expires', comment: 'before the month in which a card expires' }),
+            t({
+              message: `End of ${month}`,
+              comment: 'when a card expires; {month} is as in August 2039',
+            }),
+          ],
+          [
+            t({ message: 'Default', comment: 'before whether a card is offered first' }),
+            card.is_default
+              ? t`Yes, it’s offered first when you pay`
+              : t({ message: 'No', comment: 'a card is not the default one' }),
+          ],
         ]}
       />
       <Stack spacing={1.5}>
         {card.is_default || expiry === 'expired' ? null : (
           <Button variant="contained" disabled={busy} onClick={() => onDefault(card)}>
-            Make default
+            <Trans comment="button">Make default</Trans>
           </Button>
         )}
         <Button variant="outlined" color="error" disabled={busy} onClick={() => onRemove(card)}>
-          Remove this card
+          <Trans>Remove this card</Trans>
         </Button>
       </Stack>
     </Stack>

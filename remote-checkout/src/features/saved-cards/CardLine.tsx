@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
@@ -40,10 +41,26 @@ export function cardLabel(brand: string, last4: string): string {
 }
 
 /** The expiry of a saved card in words, as in `Expires 08 / 29`. */
-export function expiryNote(
-  card: { exp_month: number; exp_year: number },
-  word = 'Expires',
-): string {
-  const month = String(card.exp_month).padStart(2, '0');
-  return `${word} ${month} / ${String(card.exp_year).slice(-2)}`;
+export function expiryNote(card: Expiring): string {
+  return t`Expires ${{ date: shortExpiry(card) }}`;
+}
+
+/** The same of a card that is about to expire. */
+export function soonExpiryNote(card: Expiring): string {
+  return t`Expires soon, ${{ date: shortExpiry(card) }}`;
+}
+
+/** Of a card that has expired. */
+export function expiredNote(): string {
+  return t({ message: 'Expired', comment: 'a card' });
+}
+
+interface Expiring {
+  exp_month: number;
+  exp_year: number;
+}
+
+/** As cards have it, `08 / 29`. */
+function shortExpiry({ exp_month, exp_year }: Expiring): string {
+  return `${String(exp_month).padStart(2, '0')} / ${String(exp_year).slice(-2)}`;
 }

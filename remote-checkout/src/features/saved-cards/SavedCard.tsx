@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@keepsake/shared/api';
 import { ForwardIcon } from '@keepsake/shared/icons';
 import { SavedItem } from '@keepsake/shared/saved';
 import { Box, ButtonBase } from '@keepsake/shared/ui';
-import { cardLabel, CardLine, expiryNote } from './CardLine.tsx';
+import { cardLabel, CardLine, expiredNote, expiryNote, soonExpiryNote } from './CardLine.tsx';
 import { expiryOf, type Expiry } from './expiry.ts';
 
 /** A saved card with its actions; its line opens all that is known of it. */
@@ -45,9 +45,9 @@ export function SavedCard({
 }
 
 const notes: Record<Expiry, (card: PaymentMethod) => string> = {
-  good: (card) => expiryNote(card),
-  soon: (card) => expiryNote(card, 'Expires soon,'),
-  expired: () => 'Expired',
+  good: expiryNote,
+  soon: soonExpiryNote,
+  expired: expiredNote,
 };
 
 const line = {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { PaymentMethod } from '@keepsake/shared/api';
 import { invalidate, useHost, useMutation } from '@keepsake/shared/host';
@@ -36,7 +38,7 @@ export default function SavedCardsPage() {
       onSuccess: (_, { brand, last4 }) => {
         // Another card may be the default now. None is read at once: the one that is open is gone.
         invalidate(host, ['GET payment-method/:id/detail'], 'none');
-        notify('success', `${cardLabel(brand, last4)} was removed.`);
+        notify('success', t`${{ card: cardLabel(brand, last4) }} was removed.`);
       },
     },
   );
@@ -46,16 +48,16 @@ export default function SavedCardsPage() {
     {
       invalidates: savedCardQueries,
       onSuccess: (_, { brand, last4 }) =>
-        notify('success', `${cardLabel(brand, last4)} is now your default card.`),
+        notify('success', t`${{ card: cardLabel(brand, last4) }} is now your default card.`),
     },
   );
   const removeCard = async (card: PaymentMethod) => {
     const label = cardLabel(card.brand, card.last4);
     const agreed = await confirm({
-      title: 'Remove this card?',
-      body: `${label} will no longer be saved with your account. Past payments aren’t affected.`,
-      confirmLabel: 'Remove',
-      cancelLabel: 'Keep it',
+      title: t`Remove this card?`,
+      body: t`${label} will no longer be saved with your account. Past payments aren’t affected.`,
+      confirmLabel: t({ message: 'Remove', comment: 'button' }),
+      cancelLabel: t({ message: 'Keep it', comment: 'button: does not remove it' }),
     });
     if (!agreed) return;
     setOpen(false);
@@ -67,15 +69,17 @@ export default function SavedCardsPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle lead="Saved with our payment provider, so your next gift takes one tap.">
-        Your cards
+      <PageTitle lead={t`Saved with our payment provider, so your next gift takes one tap.`}>
+        <Trans comment="heading of a page">Your cards</Trans>
       </PageTitle>
       {error && !cards ? <ErrorState error={error} onRetry={reload} /> : null}
-      {!cards && !error ? <LoadingState label="Loading your cards…" height={72} lines={2} /> : null}
+      {!cards && !error ? (
+        <LoadingState label={t`Loading your cards…`} height={72} lines={2} />
+      ) : null}
       <Stack
         ref={list}
         role="region"
-        aria-label="Saved cards"
+        aria-label={t({ message: 'Saved cards', comment: 'name for screen readers' })}
         tabIndex={-1}
         spacing={{ xs: 3, md: 4 }}
         sx={{ outline: 'none' }}
@@ -83,9 +87,13 @@ export default function SavedCardsPage() {
         {cards?.length === 0 ? (
           <EmptyState
             icon={<CardIcon />}
-            title="No saved cards yet"
-            body="Add one here, or tick “Save this card” the next time you send a gift."
-            action={<LinkButton to={ADD}>Add a card</LinkButton>}
+            title={t`No saved cards yet`}
+            body={t`Add one here, or tick “Save this card” the next time you send a gift.`}
+            action={
+              <LinkButton to={ADD}>
+                <Trans>Add a card</Trans>
+              </LinkButton>
+            }
           />
         ) : null}
         {cards && cards.length > 0 ? (
@@ -106,7 +114,7 @@ export default function SavedCardsPage() {
               ))}
             </SavedList>
             <LinkButton to={ADD} variant="outlined" fullWidth>
-              Add a card
+              <Trans>Add a card</Trans>
             </LinkButton>
           </>
         ) : null}

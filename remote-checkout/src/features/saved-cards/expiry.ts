@@ -1,4 +1,5 @@
 import { isValidExpiry } from '@keepsake/shared/payment-card';
+import { dateFormat } from '@keepsake/shared/words';
 
 /** Months before its last one in which a card is said to expire soon. */
 const SOON = 2;
@@ -20,7 +21,5 @@ export function expiryOf({ exp_month, exp_year }: Expiring, now = new Date()): E
 
 /** The last month of a card in words, as in `August 2039`. */
 export function lastMonth({ exp_month, exp_year }: Expiring): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
-    new Date(exp_year, exp_month - 1),
-  );
+  return dateFormat({ month: 'long', year: 'numeric' }).format(new Date(exp_year, exp_month - 1));
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
 import { Box, ErrorState, Skeleton, useMediaQuery, type Theme } from '@keepsake/shared/ui';
@@ -26,7 +27,11 @@ export default function TestWalletSheet({
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const Surface = roomy ? Dialog : BottomSheet;
   return (
-    <Surface open={open} title="Test wallet" onClose={() => onEnd(null)}>
+    <Surface
+      open={open}
+      title={t({ message: 'Test wallet', comment: 'heading' })}
+      onClose={() => onEnd(null)}
+    >
       <Frame
         provider={provider}
         price={price}
@@ -76,7 +81,7 @@ function Frame({
     return (
       <Box sx={{ minHeight: HEIGHT, display: 'grid', alignContent: 'center' }}>
         <ErrorState
-          title="The test wallet couldn’t be reached"
+          title={t`The test wallet couldn’t be reached`}
           onRetry={() => {
             setState('loading');
             setRound(round + 1);
@@ -92,7 +97,7 @@ function Frame({
         key={round}
         ref={frame}
         component="iframe"
-        title="Test wallet"
+        title={t({ message: 'Test wallet', comment: 'heading' })}
         src={sheetAddress(provider, price, merchant)}
         sx={{
           border: 0,

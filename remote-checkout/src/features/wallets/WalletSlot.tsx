@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say } from '@keepsake/shared/words';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import { SITE_NAME } from '@keepsake/shared/head';
@@ -51,9 +54,11 @@ export function WalletSlot({
     return () => clearTimeout(timer);
   }, [state]);
   const none = state === 'none';
-  const byCard = none ? 'Pay by card' : 'or pay by card';
+  const byCard = none
+    ? t`Pay by card`
+    : t({ message: 'or pay by card', comment: 'line between the button of a wallet and cards' });
   return (
-    <Box component="section" aria-label={none ? 'Pay by card' : 'Pay with a wallet'}>
+    <Box component="section" aria-label={none ? t`Pay by card` : t`Pay with a wallet`}>
       <Box
         inert={busy || none}
         sx={{ position: 'relative', height: BUTTON_HEIGHT, opacity: busy ? 0.6 : 1 }}
@@ -89,7 +94,7 @@ export function WalletSlot({
       ) : null}
       <Divider sx={{ mt: 2.5 }}>
         <Typography variant="body2" component="span" role="status" sx={{ color: 'text.secondary' }}>
-          {closed && !busy ? canceled : byCard}
+          {closed && !busy ? say(canceled) : byCard}
         </Typography>
       </Divider>
     </Box>
@@ -128,7 +133,7 @@ function TestWallet({
         }}
         sx={look}
       >
-        Pay with a test wallet
+        <Trans>Pay with a test wallet</Trans>
       </Button>
       {opened ? (
         <Suspense fallback={null}>

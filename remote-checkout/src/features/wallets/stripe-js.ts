@@ -1,3 +1,4 @@
+import { currentLanguage, isEnglish } from '@keepsake/shared/words';
 /** The part of Stripe.js that Keepsake uses, see https://docs.stripe.com/js. Amounts are in minor units. */
 export interface StripeJs {
   elements(options: ElementsOptions): StripeElements;
@@ -68,6 +69,12 @@ declare global {
   }
 }
 
+/** The language that Stripe speaks here: the reader's, English where it has no such. */
+export function stripeLocale(): string {
+  const language = currentLanguage();
+  return isEnglish(language) || language === 'hi' ? 'en' : language;
+}
+
 let loading: Promise<MakeStripe> | null = null;
 /** Shared by all buttons, since each instance loads frames of its own. */
 let made: { make: MakeStripe; key: string; stripe: StripeJs } | null = null;
@@ -79,7 +86,7 @@ let made: { make: MakeStripe; key: string; stripe: StripeJs } | null = null;
 export async function loadStripe(key: string): Promise<StripeJs> {
   const make = window.Stripe ?? (await script());
   if (made?.make !== make || made.key !== key) {
-    made = { make, key, stripe: make(key, { locale: 'en' }) };
+    made = { make, key, stripe: make(key, { locale: stripeLocale() }) };
   }
   return made.stripe;
 }

@@ -1,4 +1,5 @@
-import type { StripeFailure, StripeJs } from './stripe-js.ts';
+import { say } from '@keepsake/shared/words';
+import { stripeLocale, type StripeFailure, type StripeJs } from './stripe-js.ts';
 import { walletCardOf, type WalletCard } from './wallet-card.ts';
 import { refused, unreachable } from './words.ts';
 
@@ -42,7 +43,7 @@ export function mountWallet(
     currency,
     paymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',
-    locale: 'en',
+    locale: stripeLocale(),
     appearance: { variables: { borderRadius: `${BUTTON_HEIGHT / 2}px` } },
   });
   const theme = dark ? 'white' : 'black';
@@ -79,10 +80,10 @@ export function mountWallet(
       if (incomplete) return sentenceOf(incomplete);
       const { paymentMethod, error } = await stripe.createPaymentMethod({ elements });
       if (error) return sentenceOf(error);
-      return walletCardOf(paymentMethod) ?? refused;
+      return walletCardOf(paymentMethod) ?? say(refused);
     } catch {
       // Safe: a payment method alone charges nobody.
-      return unreachable;
+      return say(unreachable);
     }
   }
 
@@ -94,5 +95,5 @@ export function mountWallet(
 }
 
 function sentenceOf({ type }: StripeFailure): string {
-  return type === 'api_connection_error' ? unreachable : refused;
+  return say(type === 'api_connection_error' ? unreachable : refused);
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderDetails, PaymentMethod, SiteConfig } from '@keepsake/shared/api';
 import { EventLook } from '@keepsake/shared/events';
@@ -64,7 +66,7 @@ export function CheckoutStep({
       <Page width="narrow">
         {/* As high as the screen at least, so that what is below the page does not move when it comes. */}
         <Box sx={{ minHeight: '100dvh' }}>
-          <LoadingState label="Loading your order…" height={180} lines={4} />
+          <LoadingState label={t`Loading your order…`} height={180} lines={4} />
         </Box>
       </Page>
     );
@@ -100,9 +102,13 @@ function NoOrder({ weddingId }: { weddingId: string }) {
       <EmptyState
         whole
         picture={<SoughtReceipt />}
-        title="There’s nothing to pay here"
-        body="This link is missing its order. Go back to your card and continue from there. What you wrote is saved."
-        action={<LinkButton to={composerOf(weddingId)}>Back to your card</LinkButton>}
+        title={t`There’s nothing to pay here`}
+        body={t`This link is missing its order. Go back to your card and continue from there. What you wrote is saved.`}
+        action={
+          <LinkButton to={composerOf(weddingId)}>
+            <Trans>Back to your card</Trans>
+          </LinkButton>
+        }
       />
     </Page>
   );
@@ -122,12 +128,12 @@ function Failed({
       <ErrorState
         whole
         picture={<SoughtReceipt />}
-        title="Your order couldn’t be shown"
+        title={t`Your order couldn’t be shown`}
         error={error}
         onRetry={retry}
         action={
           <LinkButton variant="text" to={composerOf(weddingId)}>
-            Back to your card
+            <Trans>Back to your card</Trans>
           </LinkButton>
         }
       />
