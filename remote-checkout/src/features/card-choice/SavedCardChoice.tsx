@@ -59,7 +59,9 @@ function AnotherCard() {
         <CardIcon />
       </Box>
       <Typography sx={{ fontWeight: 600 }}>
-        <Trans comment="a choice beside the saved cards">Another card</Trans>
+        <Trans context="payment card" comment="a choice beside the saved cards">
+          Another card
+        </Trans>
       </Typography>
     </Stack>
   );

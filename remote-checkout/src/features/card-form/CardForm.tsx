@@ -131,7 +131,11 @@ export function CardForm({
 
   return (
     <EntryForm
-      label={t({ message: 'Card', comment: 'name of the form of a payment card' })}
+      label={t({
+        message: 'Card',
+        context: 'payment card',
+        comment: 'name of the form of a payment card',
+      })}
       initial={{ ...noCard, name }}
       schema={cardSchema}
       keeps={false}

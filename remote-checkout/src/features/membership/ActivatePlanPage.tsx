@@ -59,7 +59,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
           change={
             <TextLink
               to={other}
-              aria-label={t`Change the card`}
+              aria-label={t({ message: 'Change the card', context: 'payment card' })}
               sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
             >
               <Trans comment="link">Change</Trans>
@@ -84,7 +84,7 @@ function ActivateStep({ membership }: { membership: Membership }) {
       ) : null}
       {!chosen && !free && state.name === 'ready' ? (
         <LinkButton to={other} fullWidth>
-          <Trans>Choose a card</Trans>
+          <Trans context="payment card">Choose a card</Trans>
         </LinkButton>
       ) : null}
     </Page>

@@ -119,8 +119,14 @@ function leadOf({ addons, chosen, own }: MembershipChoice): string {
   if (addons?.every(({ variants }) => variants.length === 0))
     return mine
       ? t`Your event has ${name}. It already includes all of this.`
-      : t`${name} is chosen. It already includes all of this.`;
+      : t({
+          message: `${name} is chosen. It already includes all of this.`,
+          comment: '{name} is a package',
+        });
   return mine
     ? t`Your event has ${name}. Choose what you’d like to add.`
-    : t`${name} is chosen. Would you like to add anything? It’s optional.`;
+    : t({
+        message: `${name} is chosen. Would you like to add anything? It’s optional.`,
+        comment: '{name} is a package',
+      });
 }

@@ -71,7 +71,10 @@ export function AddonCard({
           id={`${addon_type}-option`}
           select
           fullWidth
-          label={t`${title}: option`}
+          label={t({
+            message: `${title}: option`,
+            comment: 'label of a choice; {title} is an add-on',
+          })}
           value={variant.id}
           onChange={({ target }) => onChange({ ...choice, option: target.value })}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -85,7 +88,7 @@ export function AddonCard({
       ) : null}
       {choice.selected && several ? (
         <Quantity
-          of={title}
+          title={title}
           value={Math.min(choice.quantity, variant.max_quantity)}
           most={variant.max_quantity}
           onChange={(quantity) => onChange({ ...choice, quantity })}
@@ -116,13 +119,13 @@ function Frame({ picked, children }: { picked: boolean; children: ReactNode }) {
 
 /** How many, from 1 to `most`, by two buttons. */
 function Quantity({
-  of,
+  title,
   value,
   most,
   onChange,
 }: {
   /** Name of what is counted. */
-  of: string;
+  title: string;
   value: number;
   most: number;
   onChange: (value: number) => void;
@@ -131,7 +134,7 @@ function Quantity({
     <Stack
       direction="row"
       role="group"
-      aria-label={t`${of}: quantity`}
+      aria-label={t({ message: `${title}: quantity`, comment: '{title} is an add-on' })}
       sx={{ alignItems: 'center' }}
     >
       <IconButton

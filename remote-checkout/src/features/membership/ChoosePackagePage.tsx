@@ -89,7 +89,9 @@ function Choose({ choice, id, name }: { choice: MembershipChoice; id: number; na
         navigate(stepAddress('add-ons'));
       }}
     >
-      {mine ? t`Add to your ${name} package` : t`Choose ${name}`}
+      {mine
+        ? t`Add to your ${name} package`
+        : t({ message: `Choose ${name}`, comment: 'button; {name} is a package' })}
     </Button>
   );
 }

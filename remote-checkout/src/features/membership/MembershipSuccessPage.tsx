@@ -103,7 +103,7 @@ function NotPaid({ order }: { order: MembershipOrder }) {
       <Stack spacing={2}>
         {again ? (
           <LinkButton to={stepAddress('choose')} fullWidth>
-            <Trans>Try another card</Trans>
+            <Trans context="payment card">Try another card</Trans>
           </LinkButton>
         ) : null}
         <LinkButton to={stepAddress('package')} variant={again ? 'text' : 'contained'} fullWidth>
@@ -191,6 +191,6 @@ const paidBy = { card: msg`Paid by card`, wallet: msg`Paid with a wallet` };
 
 function titleOf({ lines, package: { name } }: MembershipOrder): string {
   return lines.some(({ kind }) => kind === 'package')
-    ? t`${name} is yours`
+    ? t({ message: `${name} is yours`, comment: '{name} is a package' })
     : t`Your add-ons are ready`;
 }

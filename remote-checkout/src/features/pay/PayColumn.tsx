@@ -100,7 +100,11 @@ function WaysToPay({
   const { isGuest, user } = useSession();
   if (way.kind === 'again') {
     const change = (
-      <Button variant="text" aria-label={t`Change the card`} onClick={chooseAnother}>
+      <Button
+        variant="text"
+        aria-label={t({ message: 'Change the card', context: 'payment card' })}
+        onClick={chooseAnother}
+      >
         <Trans comment="button">Change</Trans>
       </Button>
     );

@@ -91,7 +91,10 @@ function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
   if (order.fee > 0) {
     const amount = formatMoney(order.total - order.fee, order.currency);
     const fee = formatMoney(order.fee, order.currency);
-    return t`${amount} and a processing fee of ${fee}.`;
+    return t({
+      message: `${amount} and a processing fee of ${fee}.`,
+      comment: 'what is to be paid, below “Confirm and pay”',
+    });
   }
   return name === null ? t`This is what your hosts will open.` : t`This is what ${name} will open.`;
 }
@@ -104,7 +107,10 @@ function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly s
   return (
     <Stack
       component="section"
-      aria-label={t({ message: 'Your card', comment: 'name for screen readers' })}
+      aria-label={t({
+        message: 'Your card',
+        comment: 'name for screen readers: the greeting card',
+      })}
       spacing={2}
       sx={{ alignItems: 'center' }}
     >

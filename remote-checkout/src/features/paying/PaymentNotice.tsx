@@ -25,7 +25,7 @@ export function PaymentNotice({
         <Notice severity="error" text={declineSentence(state.code)}>
           {other ? (
             <LinkButton to={other} fullWidth>
-              <Trans>Use another card</Trans>
+              <Trans context="payment card">Use another card</Trans>
             </LinkButton>
           ) : null}
         </Notice>
@@ -65,7 +65,7 @@ export function PaymentNotice({
           ) : null}
           {other ? (
             <LinkButton variant={onContinue ? 'text' : 'contained'} to={other} fullWidth>
-              <Trans>Use another card</Trans>
+              <Trans context="payment card">Use another card</Trans>
             </LinkButton>
           ) : null}
         </Notice>

@@ -66,7 +66,7 @@ export default function PaymentFailedPage() {
         {order ? (
           <>
             <LinkButton to={stepAddress('choose', order)} fullWidth>
-              <Trans>Try another card</Trans>
+              <Trans context="payment card">Try another card</Trans>
             </LinkButton>
             <LinkButton variant="text" to={composerOf(order.wedding_id)} fullWidth>
               <Trans>Back to your card</Trans>

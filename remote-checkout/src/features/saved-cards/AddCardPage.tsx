@@ -42,7 +42,7 @@ export default function AddCardPage() {
   return (
     <Page width="narrow">
       <PageTitle lead={t`You won’t be charged now.`}>
-        <Trans>A new card</Trans>
+        <Trans context="payment card">A new card</Trans>
       </PageTitle>
       {config.error && !config.data ? (
         <ErrorState error={config.error} onRetry={config.reload} />
@@ -51,7 +51,7 @@ export default function AddCardPage() {
       {config.data ? (
         <CardForm
           config={config.data}
-          submitLabel={t({ message: 'Save card', comment: 'button' })}
+          submitLabel={t({ message: 'Save card', context: 'payment card', comment: 'button' })}
           onToken={save}
         >
           <FormControlLabel

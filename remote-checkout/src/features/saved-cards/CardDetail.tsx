@@ -77,12 +77,25 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
   }, [isGone, host]);
   if (!card && error) {
     return isGone ? (
-      <ErrorState title={t`This card is no longer saved`} error={error} />
+      <ErrorState
+        title={t({ message: 'This card is no longer saved', context: 'payment card' })}
+        error={error}
+      />
     ) : (
-      <ErrorState title={t`This card couldn’t be loaded`} error={error} onRetry={reload} />
+      <ErrorState
+        title={t({ message: 'This card couldn’t be loaded', context: 'payment card' })}
+        error={error}
+        onRetry={reload}
+      />
     );
   }
-  if (!card) return <LoadingState label={t`Loading the card…`} lines={6} />;
+  if (!card)
+    return (
+      <LoadingState
+        label={t({ message: 'Loading the card…', context: 'payment card' })}
+        lines={6}
+      />
+    );
   const { last4 } = card;
   const [expiry, month] = [expiryOf(card), lastMonth(card)];
   return (
@@ -105,7 +118,11 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
       <FactList
         facts={[
           [
-            t({ message: 'Card', comment: 'before the kind of a card, as in Visa' }),
+            t({
+              message: 'Card',
+              context: 'payment card',
+              comment: 'before the kind of a card, as in Visa',
+            }),
             brandName(card.brand),
           ],
           [
@@ -140,7 +157,7 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
           </Button>
         )}
         <Button variant="outlined" color="error" disabled={busy} onClick={() => onRemove(card)}>
-          <Trans>Remove this card</Trans>
+          <Trans context="payment card">Remove this card</Trans>
         </Button>
       </Stack>
     </Stack>

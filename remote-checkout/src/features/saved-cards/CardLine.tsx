@@ -42,17 +42,22 @@ export function cardLabel(brand: string, last4: string): string {
 
 /** The expiry of a saved card in words, as in `Expires 08 / 29`. */
 export function expiryNote(card: Expiring): string {
-  return t`Expires ${{ date: shortExpiry(card) }}`;
+  const date = shortExpiry(card);
+  return t({ message: `Expires ${date}`, comment: 'a payment card; {date} is as in 08 / 29' });
 }
 
 /** The same of a card that is about to expire. */
 export function soonExpiryNote(card: Expiring): string {
-  return t`Expires soon, ${{ date: shortExpiry(card) }}`;
+  const date = shortExpiry(card);
+  return t({
+    message: `Expires soon, ${date}`,
+    comment: 'a payment card; {date} is as in 08 / 29',
+  });
 }
 
 /** Of a card that has expired. */
 export function expiredNote(): string {
-  return t({ message: 'Expired', comment: 'a card' });
+  return t({ message: 'Expired', comment: 'a payment card' });
 }
 
 interface Expiring {

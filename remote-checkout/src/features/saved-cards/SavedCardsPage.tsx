@@ -54,7 +54,7 @@ export default function SavedCardsPage() {
   const removeCard = async (card: PaymentMethod) => {
     const label = cardLabel(card.brand, card.last4);
     const agreed = await confirm({
-      title: t`Remove this card?`,
+      title: t({ message: 'Remove this card?', context: 'payment card' }),
       body: t`${label} will no longer be saved with your account. Past payments aren’t affected.`,
       confirmLabel: t({ message: 'Remove', comment: 'button' }),
       cancelLabel: t({ message: 'Keep it', comment: 'button: does not remove it' }),
@@ -70,16 +70,26 @@ export default function SavedCardsPage() {
   return (
     <Page width="narrow">
       <PageTitle lead={t`Saved with our payment provider, so your next gift takes one tap.`}>
-        <Trans comment="heading of a page">Your cards</Trans>
+        <Trans context="payment card" comment="heading of a page">
+          Your cards
+        </Trans>
       </PageTitle>
       {error && !cards ? <ErrorState error={error} onRetry={reload} /> : null}
       {!cards && !error ? (
-        <LoadingState label={t`Loading your cards…`} height={72} lines={2} />
+        <LoadingState
+          label={t({ message: 'Loading your cards…', context: 'payment card' })}
+          height={72}
+          lines={2}
+        />
       ) : null}
       <Stack
         ref={list}
         role="region"
-        aria-label={t({ message: 'Saved cards', comment: 'name for screen readers' })}
+        aria-label={t({
+          message: 'Saved cards',
+          context: 'payment card',
+          comment: 'name for screen readers',
+        })}
         tabIndex={-1}
         spacing={{ xs: 3, md: 4 }}
         sx={{ outline: 'none' }}
@@ -91,7 +101,7 @@ export default function SavedCardsPage() {
             body={t`Add one here, or tick “Save this card” the next time you send a gift.`}
             action={
               <LinkButton to={ADD}>
-                <Trans>Add a card</Trans>
+                <Trans context="payment card">Add a card</Trans>
               </LinkButton>
             }
           />
@@ -114,7 +124,7 @@ export default function SavedCardsPage() {
               ))}
             </SavedList>
             <LinkButton to={ADD} variant="outlined" fullWidth>
-              <Trans>Add a card</Trans>
+              <Trans context="payment card">Add a card</Trans>
             </LinkButton>
           </>
         ) : null}

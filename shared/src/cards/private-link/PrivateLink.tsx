@@ -121,17 +121,17 @@ function MailLink({
   receipt: boolean;
 }) {
   const { notify } = useHost();
-  const [now, setNow] = useState(newsTo);
+  const [email, setEmail] = useState(newsTo);
   const params = { secret: secretOf(link) };
   const { mutateAsync: begin } = useMutation('POST card-links/:secret/news');
   const { mutate: end, isPending } = useMutation('DELETE card-links/:secret/news', {
     onSuccess: ({ message }) => {
-      setNow(null);
+      setEmail(null);
       notify('success', message);
     },
   });
 
-  if (now !== null)
+  if (email !== null)
     return (
       <Alert
         severity="info"
@@ -143,7 +143,7 @@ function MailLink({
           </Button>
         }
       >
-        <Trans>News of this card goes to {now}.</Trans>
+        <Trans>News of this card goes to {email}.</Trans>
       </Alert>
     );
   return (
@@ -152,14 +152,14 @@ function MailLink({
       initial={{ email: '' }}
       schema={schema}
       keeps={false}
-      onSubmit={async ({ email }, form) => {
+      onSubmit={async (typed, form) => {
         try {
           const { data, message } = await begin({
             params,
-            body: { email: email.trim() },
+            body: { email: typed.email.trim() },
           });
           // Null where there is no more news to come.
-          setNow(data.news_to);
+          setEmail(data.news_to);
           form.resetForm();
           notify('success', message);
         } catch (error) {

@@ -16,6 +16,7 @@ export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProp
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
+  const { sender } = card;
   return (
     <>
       <Button
@@ -30,7 +31,7 @@ export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProp
         <Suspense fallback={null}>
           <Dialog
             open={isOpen}
-            title={t`From ${{ sender: card.sender }}`}
+            title={t({ message: `From ${sender}`, comment: 'heading above the words of a card' })}
             onClose={close}
             actions={
               <Button variant="text" onClick={close}>
