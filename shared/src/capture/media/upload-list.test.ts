@@ -35,3 +35,9 @@ test('what is held stays so, whatever a sender says that was just stopped', asyn
   list.show('film', { state: 'uploading' });
   expect(list.get('film')?.state).toBe('uploading');
 });
+
+test('what a worker found refused without a reason says so all the same', () => {
+  const list = listed();
+  list.take({ ...record, outcome: 'failed' });
+  expect(list.get('film')?.error).toBe('We can’t accept this file. Choose another one.');
+});
