@@ -7,10 +7,22 @@ const hosts = '{kind, select, couple {The couple sees it.} other {{name} sees it
 
 const good = [
   ['de', 'Dear <strong>{name}</strong>', 'Hallo <strong>{name}</strong>'],
-  ['pl', cards, '{count, plural, one {# kartka: {name}} few {# kartki: {name}} many {# kartek: {name}} other {# kartki: {name}}}'],
-  ['he', cards, '{count, plural, one {כרטיס אחד אל {name}} two {שני כרטיסים אל {name}} other {# כרטיסים אל {name}}}'],
+  [
+    'pl',
+    cards,
+    '{count, plural, one {# kartka: {name}} few {# kartki: {name}} many {# kartek: {name}} other {# kartki: {name}}}',
+  ],
+  [
+    'he',
+    cards,
+    '{count, plural, one {כרטיס אחד אל {name}} two {שני כרטיסים אל {name}} other {# כרטיסים אל {name}}}',
+  ],
   ['de', hosts, '{kind, select, couple {Das Paar sieht es.} other {{name} sieht es.}}'],
-  ['de', '{count, plural, =0 {None} one {# card} other {# cards}}', '{count, plural, =0 {Keine} one {# Karte} other {# Karten}}'],
+  [
+    'de',
+    '{count, plural, =0 {None} one {# card} other {# cards}}',
+    '{count, plural, =0 {Keine} one {# Karte} other {# Karten}}',
+  ],
 ];
 const bad = [
   ['de', 'Dear {name}', 'Hallo {Name}', 'lacks the value “name”'],
@@ -18,10 +30,25 @@ const bad = [
   ['de', 'Dear', 'Hallo {name}', 'has a value “name” of its own'],
   ['de', 'See <link>this</link>', 'Siehe dies', 'lacks the element “</link>”'],
   ['de', 'See <link>this</link>', 'Siehe <link>dies', 'lacks the element “</link>”'],
-  ['pl', cards, '{count, plural, one {# kartka: {name}} other {# kartek: {name}}}', '{count} has no case “few”'],
-  ['de', cards, '{count, plural, one {# Karte: {name}} few {x} other {# Karten: {name}}}', '{count} has a case “few” that is never chosen'],
+  [
+    'pl',
+    cards,
+    '{count, plural, one {# kartka: {name}} other {# kartek: {name}}}',
+    '{count} has no case “few”',
+  ],
+  [
+    'de',
+    cards,
+    '{count, plural, one {# Karte: {name}} few {x} other {# Karten: {name}}}',
+    '{count} has a case “few” that is never chosen',
+  ],
   ['de', hosts, '{kind, select, other {{name} sieht es.}}', '{kind} has no case “couple”'],
-  ['de', hosts, '{kind, select, couple {Das Paar sieht es.} pair {x} other {{name} sieht es.}}', '{kind} has a case “pair” that is never chosen'],
+  [
+    'de',
+    hosts,
+    '{kind, select, couple {Das Paar sieht es.} pair {x} other {{name} sieht es.}}',
+    '{kind} has a case “pair” that is never chosen',
+  ],
   ['de', 'Dear {name}', 'Hallo {name', 'cannot be read'],
 ];
 

@@ -1,5 +1,10 @@
+import { i18n } from '@keepsake/shared/words';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import type { PageHead } from '@keepsake/shared/releases';
+
+// Heads are read from the source, where messages are as they were written.
+i18n.compileBy(compileMessage);
 
 /** Longer ones are cut off where links are previewed. */
 const LONGEST = 200;

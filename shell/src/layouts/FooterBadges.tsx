@@ -58,14 +58,14 @@ export default function FooterBadges() {
       >
         <StoreBadge>
           <Trans>
-            <Over>Download on the</Over>
-            <Store>App Store</Store>
+            <Over _t="above">Download on the</Over>
+            <Store _t="shop">App Store</Store>
           </Trans>
         </StoreBadge>
         <StoreBadge>
           <Trans>
-            <Over>Get it on</Over>
-            <Store>Google Play</Store>
+            <Over _t="above">Get it on</Over>
+            <Store _t="shop">Google Play</Store>
           </Trans>
         </StoreBadge>
       </Stack>

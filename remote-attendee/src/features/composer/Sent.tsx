@@ -7,7 +7,7 @@ import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { InstallOffer } from '@keepsake/shared/install';
 import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
-import { hostsKind, nameOf, namesOf, nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf, namesOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useSentLink } from '@keepsake/shared/state';
@@ -179,7 +179,7 @@ function Files({ event, order }: { event: ComposedEvent; order: Order }) {
     <SendingNote
       uploads={running.map(({ key }) => key)}
       {...(order.media_complete ? { arrived: true } : {})}
-      recipient={nounOf(event)}
+      recipient={event}
     />
   );
 }

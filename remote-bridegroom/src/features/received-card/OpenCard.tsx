@@ -96,10 +96,10 @@ export function OpenCard({
     <Stack spacing={{ xs: 3.5, md: 5 }}>
       <Stack component="header" spacing={0.5} sx={{ textAlign: 'center' }}>
         <Trans comment="two lines: the words stand above the name, which is a heading">
-          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography _t="above" variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             A card from
           </Typography>
-          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          <Typography _t="name" variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {sender}
           </Typography>
         </Trans>

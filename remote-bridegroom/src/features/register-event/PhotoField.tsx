@@ -37,7 +37,10 @@ export function PhotoField({
     <Stack spacing={1.5}>
       <Typography component="label" htmlFor={id} variant="h6">
         <Trans>
-          A photo for your event <Typography component="span">(optional)</Typography>
+          A photo for your event{' '}
+          <Typography _t="small" component="span">
+            (optional)
+          </Typography>
         </Trans>
       </Typography>
       {chosen || saved ? (

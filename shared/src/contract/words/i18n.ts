@@ -19,13 +19,19 @@ type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
  */
 export class Words {
   language: AnyLanguage;
-  readonly #compile: Compiler | undefined;
+  #compile: Compiler | undefined;
   readonly #loaded = new Map<string, I18n>();
 
   /** @param compile where messages come uncompiled, as on the server */
   constructor(language: AnyLanguage, compile?: Compiler) {
     this.language = language;
     this.#compile = compile;
+  }
+
+  /** From now on messages may come uncompiled: where code runs that no build has prepared. */
+  compileBy(compile: Compiler): void {
+    this.#compile = compile;
+    this.#loaded.clear();
   }
 
   /** Adds messages by id. */
