@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '@keepsake/shared/words';
+
 export type Brand =
   | 'maestro'
   | 'forbrugsforeningen'
@@ -132,11 +135,18 @@ export function ruleFor(brand: Brand | null | undefined): BrandRule | null {
   return brandRules.find((rule) => rule.brand === brand) ?? null;
 }
 
+const CARD = msg({
+  message: 'Card',
+  context: 'payment card',
+  comment: 'in place of a brand such as Visa',
+});
+
 /**
  * A brand's name as people write it. Takes the provider's spelling (`diners`) too; what is unknown is
  * a plain “Card”.
+ * @param sayIt puts it into words; those of this document unless told
  */
-export function brandName(brand: string): string {
+export function brandName(brand: string, sayIt = say): string {
   const ours = brand === 'diners' ? 'dinersclub' : brand;
-  return brandRules.find((rule) => rule.brand === ours)?.name ?? 'Card';
+  return brandRules.find((rule) => rule.brand === ours)?.name ?? sayIt(CARD);
 }

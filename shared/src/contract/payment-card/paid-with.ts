@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '@keepsake/shared/words';
 import { brandName } from './brands.ts';
 
 /** A card that pays, and the wallet that it came from. */
@@ -16,12 +18,17 @@ const wallets: Record<string, string> = {
 };
 
 /** A wallet as people call it; one that we have no name for is just that. */
-function walletName(wallet: string): string {
-  return wallets[wallet] ?? 'Wallet';
+function walletName(wallet: string, sayIt: typeof say): string {
+  return wallets[wallet] ?? sayIt(msg({ message: 'Wallet', comment: 'as Apple Pay is one' }));
 }
 
-/** As in `Visa ending in 4242`, and of a wallet's card `Apple Pay · Visa ···· 4242`. */
-export function paidWithInWords({ brand, last4, wallet }: PayingCard): string {
-  const name = brandName(brand);
-  return wallet ? `${walletName(wallet)} · ${name} ···· ${last4}` : `${name} ending in ${last4}`;
+/**
+ * As in `Visa ending in 4242`, and of a wallet's card `Apple Pay · Visa ···· 4242`.
+ * @param sayIt puts it into words; those of this document unless told
+ */
+export function paidWithInWords({ brand, last4, wallet }: PayingCard, sayIt = say): string {
+  const card = brandName(brand, sayIt);
+  return wallet
+    ? `${walletName(wallet, sayIt)} · ${card} ···· ${last4}`
+    : sayIt(msg`${{ card }} ending in ${{ digits: last4 }}`);
 }
