@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '../db/database.ts';
 import { createInspector } from '../inspector/inspector.ts';
 import { createFreeSpace } from '../storage/free-space.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { loadWords } from '../words/words.ts';
 import type { MakerModule, Tools } from './maker.ts';
 import type { Answer, Order, Surroundings } from './messages.ts';
 
@@ -18,8 +19,13 @@ const log = pino({ level: logLevel });
 
 parentPort?.on('message', (order: Order) => void carryOut(order));
 
+const words = loadWords();
+// Thrown below, to whoever ordered a document.
+words.catch(() => undefined);
+
 async function carryOut({ maker, order }: Order): Promise<void> {
   try {
+    await words;
     const { default: make } = (await import(maker)) as MakerModule;
     const made = await withTools(async (tools) => make(tools, order as never));
     const whole = ownBytes(made);

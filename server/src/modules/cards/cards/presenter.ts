@@ -10,6 +10,7 @@ import type {
   SentCard,
   Thanks,
 } from '@keepsake/shared/api/cards';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { collection } from '../../../designs/collection.ts';
@@ -39,6 +40,8 @@ export interface FullCard<Row = CardRow> {
   design: DesignRow | null;
   /** What its event is; null where the event is gone. */
   occasion: Occasion | null;
+  /** What its reader reads. */
+  language: AnyLanguage;
   /** The sender's own picture: the front, where there is no design. */
   photo: MediaRow | null;
   /** Those inside, in their order; beside a design, the own picture is the first. */
@@ -49,10 +52,11 @@ export interface FullCard<Row = CardRow> {
   files: MediaRow[];
 }
 
-/** Reads what belongs to cards, with one query for all of them. */
+/** Reads what belongs to cards, with one query for all of them. @param language of whoever reads them */
 export async function complete<Row extends PartsRow>(
   db: Queries,
   rows: Row[],
+  language: AnyLanguage = SOURCE_LANGUAGE,
 ): Promise<FullCard<Row>[]> {
   const [media, designs, occasions] = await Promise.all([
     mediaOf(db, rows),
@@ -72,6 +76,7 @@ export async function complete<Row extends PartsRow>(
       row,
       design,
       occasion: occasions.get(row.event_id) ?? null,
+      language,
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
       voice: first('voice'),
@@ -188,11 +193,11 @@ function presentContents(links: Links, card: FullCard) {
 
 function presentWords(
   links: Links,
-  { row, design, occasion, photo, photos }: FullCard<ContentsRow>,
+  { row, design, occasion, language, photo, photos }: FullCard<ContentsRow>,
 ) {
   return {
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion),
+    design: design && presentDesign(design, occasion, language),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
@@ -211,11 +216,15 @@ function stateOf(row: CardRow): SentCard['state'] {
 }
 
 /** The designs on offer, those that suit an event first and with its greetings. */
-export async function designsFor(db: Queries, eventId: string | null): Promise<CardDesign[]> {
+export async function designsFor(
+  db: Queries,
+  eventId: string | null,
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): Promise<CardDesign[]> {
   const [rows, occasions] = await Promise.all([
     listDesigns(db, eventId),
     occasionsOf(db, eventId === null ? [] : [eventId]),
   ]);
   const occasion = occasions.get(eventId ?? '') ?? null;
-  return rows.map((row) => presentDesign(row, occasion));
+  return rows.map((row) => presentDesign(row, occasion, language));
 }

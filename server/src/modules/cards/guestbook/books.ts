@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Book, BookCard, BookEntry, changeBook } from '@keepsake/shared/api/books';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
@@ -182,6 +183,7 @@ const ended = () =>
 interface PageAsked {
   cursor?: string | undefined;
   limit?: number | undefined;
+  language: AnyLanguage;
 }
 
 interface CardPage {
@@ -194,10 +196,10 @@ async function present(
   deps: Deps,
   links: Links,
   rows: CardRow[],
-  { cursor = '0', limit = 50 }: PageAsked,
+  { cursor = '0', limit = 50, language }: PageAsked,
 ): Promise<CardPage> {
   const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-  const cards = await complete(deps.db, rows.slice(from, from + limit));
+  const cards = await complete(deps.db, rows.slice(from, from + limit), language);
   const insides = await insidesOf(deps, cards);
   const next = from + limit;
   return {
@@ -220,11 +222,11 @@ function withoutGift(inside: ComposedInside | undefined): ComposedInside | null 
 }
 
 function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {
-  const { row, design, occasion, photo, photos } = card;
+  const { row, design, occasion, language, photo, photos } = card;
   return {
     id: row.id,
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion),
+    design: design && presentDesign(design, occasion, language),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),

@@ -88,8 +88,8 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
     data: await bookOf(deps, caller, event),
   }));
 
-  serve(app, deps, api.eventBookCards, async ({ caller, event, query }) =>
-    cardsOf(deps, caller, event.id, query),
+  serve(app, deps, api.eventBookCards, async ({ caller, event, query, request: { language } }) =>
+    cardsOf(deps, caller, event.id, { ...query, language }),
   );
 
   serve(app, deps, api.eventBookContents, async ({ caller, event }) => ({
@@ -127,6 +127,9 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.sharedBookCards, async ({ params, caller, request, query }) =>
-    sharedCards(deps, { caller, request }, params.secret, query),
+    sharedCards(deps, { caller, request }, params.secret, {
+      ...query,
+      language: request.language,
+    }),
   );
 }

@@ -96,6 +96,21 @@ describe('a receipt', () => {
     expect(await download(`checkout/orders/${id}`, party.member)).toEqual(words);
   });
 
+  it('is written in the language of whoever paid', async () => {
+    const { id: userId } = party.member;
+    await app.deps.db
+      .updateTable('users')
+      .set({ language: 'he' })
+      .where('id', '=', userId)
+      .execute();
+    const id = await send(party.member);
+    const [mail] = await mailed(party.member);
+    expect(mail?.html).toContain('<html lang="he" dir="rtl">');
+    expect(mail?.text).toMatch(/Total: .*51\.81/);
+    const words = await download(`checkout/orders/${id}`, party.member);
+    expect(words.join(' ')).toMatch(/\p{Script=Hebrew}{3}/u);
+  });
+
   it('is mailed once, even when the queue asks twice', async () => {
     const id = await send(party.member);
     await mailed(party.member);

@@ -190,11 +190,11 @@ function besideEntries(beside: ZipBeside | null, modified: Date): ZipEntry[] {
  */
 function designEntries(cards: FullCard[], names: readonly string[]): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
-  for (const { design, row, occasion } of cards) {
+  for (const { design, row, occasion, language } of cards) {
     const name = design && frontName(design.id, row.colour);
     if (name === null || entries.has(name)) continue;
     if (!design) continue;
-    const greeting = greetingOn(design.id, occasion);
+    const greeting = greetingOn(design.id, occasion, language);
     const picture = namedFront(design.image, row.colour, { names, greeting });
     if (picture) entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
     const frame = designPicture(`${name}.inside.svg`);
