@@ -4,6 +4,7 @@ import { openDatabase, openPool } from '../db/database.ts';
 import { createInspector } from '../inspector/inspector.ts';
 import { createFreeSpace } from '../storage/free-space.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { loadWords } from '../words/words.ts';
 import type { MakerModule, Tools } from './maker.ts';
 import type { Answer, Order, Surroundings } from './messages.ts';
 
@@ -15,11 +16,14 @@ const PROGRESS_MS = 250;
 
 const { config, connection, logLevel } = workerData as Surroundings;
 const log = pino({ level: logLevel });
+const words = loadWords();
+words.catch(() => undefined);
 
 parentPort?.on('message', (order: Order) => void carryOut(order));
 
 async function carryOut({ maker, order }: Order): Promise<void> {
   try {
+    await words;
     const { default: make } = (await import(maker)) as MakerModule;
     const made = await withTools(async (tools) => make(tools, order as never));
     const whole = ownBytes(made);

@@ -10,6 +10,7 @@ import type {
   SentCard,
   Thanks,
 } from '@keepsake/shared/api/cards';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { collection } from '../../../designs/collection.ts';
@@ -17,6 +18,7 @@ import { presentDesign, type Occasion } from '../../../designs/present.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import type { Links } from '../../../endpoints/links.ts';
 import { giftFreeAt } from '../../../payments/gift-hold.ts';
+import { languageKept } from '../../../words/words.ts';
 import { presentMedia } from '../media/presenter.ts';
 import type { MediaRow } from '../media/repository.ts';
 import type { FileRow } from './files/repository.ts';
@@ -49,10 +51,14 @@ export interface FullCard<Row = CardRow> {
   files: MediaRow[];
 }
 
-/** Reads what belongs to cards, with one query for all of them. */
+/**
+ * Reads what belongs to cards, with one query for all of them.
+ * @param language in which the fronts greet of which no row says what their senders read
+ */
 export async function complete<Row extends PartsRow>(
   db: Queries,
   rows: Row[],
+  language: AnyLanguage = SOURCE_LANGUAGE,
 ): Promise<FullCard<Row>[]> {
   const [media, designs, occasions] = await Promise.all([
     mediaOf(db, rows),
@@ -68,10 +74,12 @@ export async function complete<Row extends PartsRow>(
     const first = (kind: MediaRow['kind']) => files.find((file) => file.kind === kind) ?? null;
     const photo = files.find((file) => file.kind === 'photo' && !inside.has(file.id)) ?? null;
     const design = designs.get(row.card_design_id ?? '') ?? null;
+    const occasion = occasions.get(row.event_id);
+    const { sender_language: sender = language } = row;
     return {
       row,
       design,
-      occasion: occasions.get(row.event_id) ?? null,
+      occasion: occasion ? { ...occasion, language: languageKept(sender) } : null,
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
       voice: first('voice'),
@@ -210,12 +218,16 @@ function stateOf(row: CardRow): SentCard['state'] {
   return row.opens_at && row.opens_at > new Date() ? 'sealed' : 'uploading';
 }
 
-/** The designs on offer, those that suit an event first and with its greetings. */
-export async function designsFor(db: Queries, eventId: string | null): Promise<CardDesign[]> {
+/** The designs on offer, those that suit an event first and with its greetings. @param language of whoever chooses */
+export async function designsFor(
+  db: Queries,
+  eventId: string | null,
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): Promise<CardDesign[]> {
   const [rows, occasions] = await Promise.all([
     listDesigns(db, eventId),
     occasionsOf(db, eventId === null ? [] : [eventId]),
   ]);
-  const occasion = occasions.get(eventId ?? '') ?? null;
-  return rows.map((row) => presentDesign(row, occasion));
+  const known = occasions.get(eventId ?? '') ?? { type: '', greeting: null };
+  return rows.map((row) => presentDesign(row, { ...known, language }, language));
 }

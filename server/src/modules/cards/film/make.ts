@@ -7,7 +7,7 @@ import { InspectorEnded } from '../../../inspector/inspector.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import type { FilmScene, Still } from '../../../video/film.ts';
 import { Refused } from '../../../video/video.ts';
-import { findEvent } from '../../events/events/repository.ts';
+import { findEvent, languageOfOwner } from '../../events/events/repository.ts';
 import { readyDerivative } from '../media/derivatives.ts';
 import type { MediaRow } from '../media/repository.ts';
 import { caption } from './drawn.ts';
@@ -74,7 +74,7 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
   };
   await add('title', async (target) => {
     const path = join(folder, 'title.jpg');
-    await writeFile(path, await titleOf(event));
+    await writeFile(path, await titleOf(event, await languageOfOwner(deps.db, event)));
     const stills = [{ path, seconds: TITLE_SECONDS }];
     const scene: FilmScene = { kind: 'stills', stills, voice: null, seconds: TITLE_SECONDS };
     await deps.videoTools.scene(scene, target, signal);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import { invitedTable } from '@keepsake/shared/api/event-tables';
@@ -67,7 +68,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, invitedTable, async (call) => {
     const { id } = await invitedBy(deps, call, call.params.code);
     const table = await findTable(db, id, call.params.table);
-    if (!table) throw notFound('This table isn’t there any more.');
+    if (!table) throw notFound(msg`This table isn’t there any more.`);
     return { data: { key: table.key, name: table.name } };
   });
 
