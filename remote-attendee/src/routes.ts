@@ -1,12 +1,13 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
+import { msg } from '@lingui/core/runtime-macro';
 
 /** The routes of this remote; `remote.json` declares the same paths. */
 export const routes: RemoteRoute[] = [
   {
     path: addresses.attendeeHome.pattern,
     name: 'AttendeeHome',
-    title: 'Home',
+    title: msg`Home`,
     home: 'members',
     layout: 'app',
     guard: 'attendee-no-guest',
@@ -14,7 +15,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.addEvent.pattern,
-    title: 'Add an event',
+    title: msg`Add an event`,
     home: 'guests',
     layout: 'app',
     guard: 'attendee',
@@ -22,14 +23,14 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.searchEvents.pattern,
-    title: 'Search for Events',
+    title: msg`Search for Events`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/search/SearchEventsPage.tsx'),
   },
   {
     path: addresses.attendedEvent.pattern,
-    title: 'Event',
+    title: msg`Event`,
     home: 'guests',
     layout: 'app',
     guard: 'attendee',
@@ -37,7 +38,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.chooseCard.pattern,
-    title: 'Send a card',
+    title: msg`Send a card`,
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
@@ -45,7 +46,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.customiseCard.pattern,
-    title: 'Send a card',
+    title: msg`Send a card`,
     likelyNext: addresses.paymentMethod.pattern,
     offersAccount: true,
     layout: 'app',
@@ -54,35 +55,35 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.album.pattern,
-    title: 'Album',
+    title: msg`Album`,
     layout: 'app',
     guard: 'attendee',
     load: () => import('./features/album/AlbumPage.tsx'),
   },
   {
     path: addresses.cardsSent.pattern,
-    title: 'Your cards',
+    title: msg`Your cards`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/cards-sent/CardsSentPage.tsx'),
   },
   {
     path: addresses.sentCard.pattern,
-    title: 'Your card',
+    title: msg`Your card`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/cards-sent/SentCardPage.tsx'),
   },
   {
     path: addresses.privateCard.pattern,
-    title: 'Your card',
+    title: msg`Your card`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/private-card/PrivateCardPage.tsx'),
   },
   {
     path: addresses.kiosk.pattern,
-    title: 'Write a card',
+    title: msg`Write a card`,
     likelyNext: addresses.paymentMethod.pattern,
     layout: 'bare',
     guard: 'none',
@@ -90,21 +91,21 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.archivedEvents.pattern,
-    title: 'Archived Events',
+    title: msg`Archived Events`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/home/ArchivedEventsPage.tsx'),
   },
   {
     path: addresses.recorder.pattern,
-    title: 'Record a video',
+    title: msg`Record a video`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/recorder/VideoRecorderPage.tsx'),
   },
   {
     path: addresses.recorderRtc.pattern,
-    title: 'Record a video',
+    title: msg`Record a video`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/recorder/VideoRecorderPage.tsx'),

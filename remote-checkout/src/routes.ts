@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
+import { msg } from '@lingui/core/runtime-macro';
 
 const payPage = () => import('./features/pay/PayPage.tsx');
 
@@ -7,28 +8,28 @@ const payPage = () => import('./features/pay/PayPage.tsx');
 export const routes: RemoteRoute[] = [
   {
     path: addresses.savedCards.pattern,
-    title: 'Payment Methods',
+    title: msg`Payment Methods`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/SavedCardsPage.tsx'),
   },
   {
     path: addresses.addSavedCard.pattern,
-    title: 'Add a card',
+    title: msg`Add a card`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/AddPage.tsx'),
   },
   {
     path: addresses.addSavedCardForm.pattern,
-    title: 'Add a card',
+    title: msg`Add a card`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/AddCardPage.tsx'),
   },
   {
     path: addresses.paymentMethod.pattern,
-    title: 'Checkout',
+    title: msg`Checkout`,
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
@@ -36,7 +37,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.addPaymentMethod.pattern,
-    title: 'Checkout',
+    title: msg`Checkout`,
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
@@ -44,7 +45,7 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.confirmPayment.pattern,
-    title: 'Checkout',
+    title: msg`Checkout`,
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
@@ -52,14 +53,14 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.paymentMethodList.pattern,
-    title: 'Checkout',
+    title: msg`Checkout`,
     layout: 'app',
     guard: 'attendee-no-guest',
     load: payPage,
   },
   {
     path: addresses.paymentDone.pattern,
-    title: 'Thank you',
+    title: msg`Thank you`,
     offersAccount: true,
     layout: 'app',
     guard: 'attendee',
@@ -67,77 +68,77 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: addresses.paymentReturn.pattern,
-    title: 'Your payment',
+    title: msg`Your payment`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/payment-result/PaymentReturnPage.tsx'),
   },
   {
     path: addresses.paymentFailed.pattern,
-    title: 'Your payment',
+    title: msg`Your payment`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/payment-result/PaymentFailedPage.tsx'),
   },
   {
     path: addresses.packages.pattern,
-    title: 'Choose Package',
+    title: msg`Choose Package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/ChoosePackagePage.tsx'),
   },
   {
     path: addresses.packageList.pattern,
-    title: 'Choose Package',
+    title: msg`Choose Package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/ChoosePackagePage.tsx'),
   },
   {
     path: addresses.packageDetails.pattern,
-    title: 'Package',
+    title: msg`Package`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./features/membership/PackagePage.tsx'),
   },
   {
     path: addresses.packageAddOns.pattern,
-    title: 'Add-ons',
+    title: msg`Add-ons`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/AddOnsPage.tsx'),
   },
   {
     path: addresses.packagePaymentMethod.pattern,
-    title: 'Your package',
+    title: msg`Your package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/PaymentMethodPage.tsx'),
   },
   {
     path: addresses.packageAddPaymentMethod.pattern,
-    title: 'Your package',
+    title: msg`Your package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/AddPaymentMethodPage.tsx'),
   },
   {
     path: addresses.packageAddCard.pattern,
-    title: 'Your package',
+    title: msg`Your package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/AddCardPaymentPage.tsx'),
   },
   {
     path: addresses.activatePackage.pattern,
-    title: 'Your package',
+    title: msg`Your package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/ActivatePlanPage.tsx'),
   },
   {
     path: addresses.packagePaid.pattern,
-    title: 'Your package',
+    title: msg`Your package`,
     layout: 'app',
     guard: 'bride-groom',
     load: () => import('./features/membership/MembershipSuccessPage.tsx'),

@@ -34,6 +34,7 @@ import { logger } from './plugins/logger.ts';
 import { answerErrors, answerUnreadable } from './plugins/errors.ts';
 import { refuseVisitors } from './plugins/refuse-visitors.ts';
 import { nameLanguages } from './words/request-language.ts';
+import { loadWords } from './words/words.ts';
 import { carryRequestContext } from './plugins/request-context.ts';
 import { openApi } from './plugins/openapi.ts';
 import { security } from './plugins/security.ts';
@@ -71,6 +72,7 @@ export interface App {
 
 /** The whole server on one database; the same for production and for tests. */
 export async function buildApp(options: AppOptions): Promise<App> {
+  await loadWords();
   const { config, connection, patience: patient = patience } = options;
   const server = Fastify({
     logger: options.quiet ? false : logger(),

@@ -10,7 +10,9 @@ const LONGEST = 200;
  */
 export async function headsOf(routes: readonly RemoteRoute[]): Promise<Record<string, PageHead>> {
   const heads: Record<string, PageHead> = {};
-  for (const { path, title, description, indexable, structuredData } of routes) {
+  for (const { path, indexable, structuredData, ...declared } of routes) {
+    const title = inEnglish(declared.title);
+    const description = inEnglish(declared.description);
     if (indexable && (!title || !description)) {
       throw new Error(`${path} is indexable, so it needs a title and a description`);
     }
@@ -26,3 +28,11 @@ export async function headsOf(routes: readonly RemoteRoute[]): Promise<Record<st
   }
   return heads;
 }
+
+const inEnglish = (text: RemoteRoute['title']) => (typeof text === 'object' ? text.message : text);
+
+/** The texts of heads that people read. */
+export const textsOfHeads = (heads: Record<string, PageHead>): string[] =>
+  Object.values(heads).flatMap(({ title, description }) =>
+    [title, description].filter((text) => text !== undefined),
+  );

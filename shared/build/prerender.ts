@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Configuration } from 'webpack';
-import type { Prerendered, WithPrerendered } from '@keepsake/shared/releases';
+import { prerenderedKey, type Prerendered, type WithPrerendered } from '@keepsake/shared/releases';
+import { OFFERED, type AnyLanguage } from '@keepsake/shared/words/languages';
 import { lookOf } from './look.ts';
 import { prerenderBuild } from './webpack-prerender.ts';
 
@@ -33,9 +34,12 @@ export async function prerenderPackage(
   const rendersParts = release.name !== 'shell' && (release.parts?.length ?? 0) > 0;
   await compile(prerenderBuild(folder, output, { standalone: rendersParts }));
   const { render } = createRequire(import.meta.url)(join(output, 'render.cjs')) as {
-    render: () => Promise<Record<string, Prerendered>>;
+    render: (language: AnyLanguage) => Promise<Record<string, Prerendered>>;
   };
-  const rendered = Object.entries(await render());
+  const rendered: [string, Prerendered][] = [];
+  for (const language of OFFERED)
+    for (const [key, page] of Object.entries(await render(language)))
+      rendered.push([prerenderedKey(language, key), page]);
   if (rendered.length === 0 && !rendersParts) return;
 
   const prerendered: Record<string, string> = {};
@@ -44,7 +48,7 @@ export async function prerenderPackage(
     await mustShowBuiltFiles(folder, key, page.html);
     const content = JSON.stringify(page);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    const name = key.replaceAll('/', '') || 'home';
+    const name = key.replaceAll(/[/ ]/g, '') || 'home';
     prerendered[key] = `${FOLDER}/${name}.${hash}.page`;
     await writeFile(join(folder, 'dist', prerendered[key]), content);
   }

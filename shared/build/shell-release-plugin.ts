@@ -8,6 +8,9 @@ import { requestOf } from './declaration.ts';
 import { exportsGiven } from './exports-used.ts';
 import { ALSO_RUNS, FEDERATION_RUNTIME } from './federation-runtime.ts';
 import { fonts } from './fonts.ts';
+import { textsOfHeads } from './heads.ts';
+import { catalogueOf, textsIn } from './words.ts';
+import { FETCHED, wordedScripts } from './words-plugin.ts';
 import { fillTemplate } from './index-html.ts';
 import type { Mode } from './webpack-base.ts';
 
@@ -96,8 +99,12 @@ export class ShellReleasePlugin {
       preload[page.path] = at(needed.filter((file) => !everywhere.has(file)));
     }
     const showing = pages.flatMap(({ page }) => (page.parts ? [[page.path, page.parts]] : []));
+    const heads: BuiltShell['heads'] = Object.assign({}, ...this.pages.map((page) => page.heads));
     return {
       name: 'shell',
+      languages: [...FETCHED],
+      words: wordedScripts(compilation, address),
+      texts: textsIn(catalogueOf(compilation.compiler.context), FETCHED, textsOfHeads(heads ?? {})),
       version: versionOf(compilation),
       contract: CONTRACT_VERSION,
       runtime: FEDERATION_RUNTIME,
@@ -106,7 +113,7 @@ export class ShellReleasePlugin {
       scripts: at([...everywhere]),
       preload,
       parts: Object.fromEntries(showing),
-      heads: Object.assign({}, ...this.pages.map(({ heads }) => heads)),
+      heads,
       shares: Object.fromEntries(
         Object.entries(shares).map(([module, files]) => [
           module,

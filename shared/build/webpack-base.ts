@@ -8,6 +8,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { EmptyChunksPlugin } from './empty-chunks-plugin.ts';
 import { macros } from './macros.ts';
+import { WordsPlugin } from './words-plugin.ts';
 import { refreshAlias, refreshPlugins } from './refresh.ts';
 
 const require = createRequire(import.meta.url);
@@ -104,6 +105,7 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
       ...(development
         ? []
         : [
+            new WordsPlugin(folder),
             new EmptyChunksPlugin(),
             new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
           ]),

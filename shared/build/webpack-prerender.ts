@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { WordsPlugin } from './words-plugin.ts';
 import { baseBuild } from './webpack-base.ts';
 
 /** Alias under which `prerender/entry.ts` imports the remote. */
@@ -61,6 +62,7 @@ export function prerenderBuild(
     plugins: [
       // A single file, which can be moved freely.
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new WordsPlugin(folder, { whole: true }),
       // The same constants as in the browser's build.
       ...(base.plugins ?? []).filter((plugin) => plugin instanceof webpack.DefinePlugin),
     ],

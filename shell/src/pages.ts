@@ -1,14 +1,14 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
+import { msg } from '@lingui/core/runtime-macro';
 
 /** The addresses that the shell serves itself. */
 export const pages: RemoteRoute[] = [
   {
     path: addresses.login.pattern,
     name: 'Login',
-    title: 'Sign In',
-    description:
-      'Sign in to Keepsake to see the cards, photos, videos and gifts of your event, or to send one.',
+    title: msg`Sign In`,
+    description: msg`Sign in to Keepsake to see the cards, photos, videos and gifts of your event, or to send one.`,
     indexable: true,
     layout: 'plain',
     guard: 'none',
@@ -16,9 +16,8 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.register.pattern,
-    title: 'Sign Up',
-    description:
-      'Register your wedding or event with Keepsake and get a QR code with which your guests send cards, videos and gifts.',
+    title: msg`Sign Up`,
+    description: msg`Register your wedding or event with Keepsake and get a QR code with which your guests send cards, videos and gifts.`,
     indexable: true,
     likelyNext: addresses.coupleHome.pattern,
     layout: 'plain',
@@ -27,7 +26,7 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.guest.pattern,
-    title: 'Continue as Guest',
+    title: msg`Continue as Guest`,
     likelyNext: addresses.addEvent.pattern,
     layout: 'plain',
     guard: 'none',
@@ -35,7 +34,7 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.unauthorized.pattern,
-    title: 'Not for you to see',
+    title: msg`Not for you to see`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/UnauthorizedPage.tsx'),
@@ -43,7 +42,7 @@ export const pages: RemoteRoute[] = [
   {
     path: addresses.verify.pattern,
     name: 'Verification',
-    title: 'Confirm your email',
+    title: msg`Confirm your email`,
     likelyNext: addresses.coupleHome.pattern,
     layout: 'plain',
     guard: 'session',
@@ -51,30 +50,29 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.forgotPassword.pattern,
-    title: 'Forgot Password',
+    title: msg`Forgot Password`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ForgotPasswordPage.tsx'),
   },
   {
     path: addresses.resetSent.pattern,
-    title: 'Check your email',
+    title: msg`Check your email`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/ResetSentPage.tsx'),
   },
   {
     path: addresses.newPassword.pattern,
-    title: 'New password',
+    title: msg`New password`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/NewPasswordPage.tsx'),
   },
   {
     path: addresses.uniqueCode.pattern,
-    title: 'Opening the event',
-    description:
-      'You’re invited to send a card: a few words, a photo, a voice note, a video or a gift. There’s nothing to install.',
+    title: msg`Opening the event`,
+    description: msg`You’re invited to send a card: a few words, a photo, a voice note, a video or a gift. There’s nothing to install.`,
     parts: ['invitation'],
     likelyNext: addresses.paymentMethod.pattern,
     layout: 'plain',
@@ -83,35 +81,35 @@ export const pages: RemoteRoute[] = [
   },
   {
     path: addresses.scannedCode.pattern,
-    title: 'Opening the event',
+    title: msg`Opening the event`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./invitation/ScannedPage.tsx'),
   },
   {
     path: addresses.scannedTable.pattern,
-    title: 'Opening the event',
+    title: msg`Opening the event`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./invitation/ScannedPage.tsx'),
   },
   {
     path: addresses.accountComplete.pattern,
-    title: 'Welcome',
+    title: msg`Welcome`,
     layout: 'plain',
     guard: 'none',
     load: () => import('./auth/AccountCompletePage.tsx'),
   },
   {
     path: addresses.profile.pattern,
-    title: 'Profile',
+    title: msg`Profile`,
     layout: 'app',
     guard: 'session',
     load: () => import('./account/ProfilePage.tsx'),
   },
   {
     path: addresses.notifications.pattern,
-    title: 'Notifications',
+    title: msg`Notifications`,
     layout: 'app',
     guard: 'session',
     load: () => import('./notifications/NotificationPage.tsx'),
@@ -119,7 +117,7 @@ export const pages: RemoteRoute[] = [
   {
     path: addresses.releases.pattern,
     // A neutral title, since the page is hidden from everybody but operators.
-    title: 'Keepsake',
+    title: msg`Keepsake`,
     layout: 'app',
     guard: 'session',
     load: () => import('./ops/ReleasesPage.tsx'),
@@ -127,7 +125,7 @@ export const pages: RemoteRoute[] = [
   {
     path: addresses.siteHealth.pattern,
     // As above.
-    title: 'Keepsake',
+    title: msg`Keepsake`,
     layout: 'app',
     guard: 'session',
     load: () => import('./ops/HealthPage.tsx'),

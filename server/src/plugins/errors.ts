@@ -44,10 +44,7 @@ export function answerUnreadable(
   void reply
     .status(400)
     .headers({ [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
-    .send({
-      message: sayIn(request.language)(msg`We couldn’t read this address.`),
-      code: 'malformed',
-    });
+    .send({ message: 'We couldn’t read this address.', code: 'malformed' });
 }
 
 function asHttpError(error: FastifyError | HttpError): HttpError {

@@ -8,27 +8,57 @@ import {
 } from './prerendered.ts';
 import type { ReleaseList, RemoteOverrides } from '@keepsake/shared/contract';
 import type { BuiltRemote, InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
+import { wordsAddress } from '@keepsake/shared/releases';
+import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Releases } from './releases.ts';
 
 /** The list for browsers, `/remotes.json`: what is in place, without what only a server needs. */
-export function releaseList(remotes: readonly BuiltRemote[]): ReleaseList {
+export function releaseList(
+  remotes: readonly BuiltRemote[],
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): ReleaseList {
   return {
-    remotes: remotes.map(
-      ({
-        shares: _shares,
-        hashes: _hashes,
-        heads: _heads,
-        uses: _uses,
-        before: _before,
-        promotion: _promotion,
-        prerendered: _pages,
-        renders: _renderer,
-        look: _look,
-        files: _files,
-        about: _about,
-        ...release
-      }) => release,
-    ),
+    remotes: remotes
+      .map((remote) => labelled(remote, language))
+      .map(
+        ({
+          shares: _shares,
+          hashes: _hashes,
+          heads: _heads,
+          uses: _uses,
+          before: _before,
+          promotion: _promotion,
+          prerendered: _pages,
+          renders: _renderer,
+          look: _look,
+          files: _files,
+          about: _about,
+          languages: _languages,
+          words: _words,
+          texts: _texts,
+          ...release
+        }) => release,
+      ),
+  };
+}
+
+/** A remote with its labels in a language. */
+function labelled(remote: BuiltRemote, language: AnyLanguage): BuiltRemote {
+  const texts = remote.texts?.[language];
+  if (!texts) return remote;
+  const say = (text: string) => texts[text] ?? text;
+  return {
+    ...remote,
+    label: say(remote.label),
+    ...(remote.menu
+      ? {
+          menu: remote.menu.map(({ group, ...entry }) => ({
+            ...entry,
+            label: say(entry.label),
+            ...(group === undefined ? {} : { group: say(group) }),
+          })),
+        }
+      : {}),
   };
 }
 
@@ -70,6 +100,25 @@ export function preloadsOf(
   });
 }
 
+/** Addresses of the words that scripts have in a language. */
+function wordsOf(
+  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  needed: readonly { script: string }[],
+  language: AnyLanguage,
+): string[] {
+  const worded = new Set(
+    [shell, ...remotes]
+      .filter(({ languages = [] }) => languages.includes(language))
+      .flatMap(({ words = [] }) => words),
+  );
+  return needed
+    .filter(({ script }) => worded.has(script))
+    .map(({ script }) => wordsAddress(script, language));
+}
+
+const wordsTag = (address: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(address)}">`;
+
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
@@ -110,6 +159,8 @@ function namesElements(names: NamesFace | null, nonce: string): string {
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
 export interface PageOptions {
+  /** English unless told. */
+  language?: AnyLanguage;
   /** Base64, new for every answer; the same as in its Content-Security-Policy. */
   nonce: string;
   /** Tags that say what the page is, escaped. */
@@ -138,20 +189,34 @@ function besides(releases: Releases, overrides: RemoteOverrides | null): Release
 export function composeIndexHtml(
   releases: Releases,
   path: string,
-  { nonce, head, prerendered: wanted, invited = null, names = null, overrides = null }: PageOptions,
+  {
+    nonce,
+    head,
+    prerendered: wanted,
+    language = SOURCE_LANGUAGE,
+    invited = null,
+    names = null,
+    overrides = null,
+  }: PageOptions,
 ): string {
   const { template } = releases;
   const prerendered = invited?.part
-    ? partInFrame(releases, invited.part)
+    ? partInFrame(releases, invited.part, language)
     : wanted
-      ? prerenderedAt(releases, path)
+      ? prerenderedAt(releases, path, language)
       : null;
-  const preloads = preloadsOf(besides(releases, overrides), path).map(tag).join('\n    ');
+  const shown = besides(releases, overrides);
+  const needed = preloadsOf(shown, path);
+  const preloads = [...needed.map(tag), ...wordsOf(shown, needed, language).map(wordsTag)].join(
+    '\n    ',
+  );
   const scripts = SCRIPTS.exec(template)?.[1] ?? '';
   const fills: Record<string, string> = {
+    __LANGUAGE__: attribute(language),
+    __DIRECTION__: directionOf(language),
     __CSP_NONCE__: attribute(nonce),
     __REMOTES__: inScript({
-      ...releaseList(releases.remotes),
+      ...releaseList(releases.remotes, language),
       ...(overrides ? { overrides } : {}),
     }),
     '<!--head-->': head,
@@ -166,7 +231,7 @@ export function composeIndexHtml(
   return template
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(
-      /__CSP_NONCE__|__REMOTES__|<!--(?:head|preload|styles|root)-->/g,
+      /__(?:CSP_NONCE|REMOTES|LANGUAGE|DIRECTION)__|<!--(?:head|preload|styles|root)-->/g,
       (placeholder) => fills[placeholder] ?? '',
     );
 }

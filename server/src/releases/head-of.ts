@@ -1,14 +1,35 @@
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
-import type { PageHead } from '@keepsake/shared/releases';
+import type { PageHead, WithWords } from '@keepsake/shared/releases';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Releases } from './releases.ts';
 
 /** Returns the remote, pattern and head of an address; null when no remote serves it. */
 export function headOf(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   path: string,
+  language: AnyLanguage = SOURCE_LANGUAGE,
 ): { pattern: string; head: PageHead } | null {
   const own = matchPattern(Object.keys(shell.preload), path);
-  if (own !== null) return { pattern: own, head: shell.heads?.[own] ?? {} };
+  if (own !== null) return { pattern: own, head: headIn(shell, own, language) };
   const mount = matchMount(remotes, path);
-  return mount ? { pattern: mount.pattern, head: mount.owner.heads?.[mount.pattern] ?? {} } : null;
+  return mount
+    ? { pattern: mount.pattern, head: headIn(mount.owner, mount.pattern, language) }
+    : null;
+}
+
+/** The head of a page in a language. What machines read of it is English, so other languages go without. */
+function headIn(
+  { heads = {}, texts = {} }: WithWords & { heads?: Record<string, PageHead> },
+  pattern: string,
+  language: AnyLanguage,
+): PageHead {
+  const head = heads[pattern] ?? {};
+  const its = texts[language];
+  if (!its) return head;
+  const { structuredData: _english, title, description, ...rest } = head;
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { title: its[title] ?? title }),
+    ...(description === undefined ? {} : { description: its[description] ?? description }),
+  };
 }

@@ -1,6 +1,7 @@
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
-import type { NamedRule, Prerendered } from '@keepsake/shared/releases';
+import { prerenderedKey, type NamedRule, type Prerendered } from '@keepsake/shared/releases';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Releases } from './releases.ts';
 
 /** The prerendered page of an address in its frame, or null where the browser renders it all. */
@@ -18,23 +19,26 @@ export interface PrerenderedPage {
 export function partInFrame(
   { frames }: Pick<Releases, 'frames'>,
   part: Prerendered,
+  language: AnyLanguage = SOURCE_LANGUAGE,
 ): PrerenderedPage | null {
-  const frame = frames.get('plain');
+  const frame = frames.get(prerenderedKey(language, 'plain'));
   return frame ? { frame, page: part, sameLook: false, isPart: true } : null;
 }
 
 export function prerenderedAt(
   { shell, remotes, frames, pages }: Omit<Releases, 'template'>,
   path: string,
+  language: AnyLanguage = SOURCE_LANGUAGE,
 ): PrerenderedPage | null {
+  const key = (page: string) => prerenderedKey(language, page);
   const own = matchPattern(Object.keys(shell.preload), path);
   if (own !== null) {
-    const whole = frames.get(own);
+    const whole = frames.get(key(own));
     return whole ? { frame: whole, page: null, sameLook: false } : null;
   }
   const mount = matchMount(remotes, path);
-  const frame = frames.get('public');
-  const page = mount ? pages.get(mount.pattern) : undefined;
+  const frame = frames.get(key('public'));
+  const page = mount ? pages.get(key(mount.pattern)) : undefined;
   if (!mount || !frame || !page) return null;
   return { frame, page, sameLook: shell.look === mount.owner.look };
 }

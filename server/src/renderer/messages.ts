@@ -1,10 +1,10 @@
-import type { InlinedAnswer } from '@keepsake/shared/releases';
+import type { RenderPart } from '@keepsake/shared/releases';
 
 /** One part of a remote, as `RenderPart` is asked for it. */
 export interface PartOrder {
   name: string;
   props: unknown;
-  page: { address: string; answers: InlinedAnswer[] };
+  page: Parameters<RenderPart>[2];
 }
 
 /** First the file itself, as text, since its process can read none; then orders, one at a time. */

@@ -1,4 +1,10 @@
-import { OFFERED, languageOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import {
+  OFFERED,
+  PSEUDO_LANGUAGE,
+  languageOf,
+  SOURCE_LANGUAGE,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -16,23 +22,21 @@ declare module 'fastify' {
 export function nameLanguages(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return chosenBy(this) ?? askedFor(this) ?? SOURCE_LANGUAGE;
+      return offeredLanguage(this.cookies?.[LANGUAGE_COOKIE]) ?? askedFor(this) ?? SOURCE_LANGUAGE;
     },
   });
 }
 
-const offered = (tag: string | undefined) => {
+/** The language of a tag, when it is one that people may choose, or the accented English that tests ask for. */
+export function offeredLanguage(tag: string | null | undefined): AnyLanguage | null {
+  if (tag === PSEUDO_LANGUAGE) return tag;
   const language = languageOf(tag);
   return language && OFFERED.includes(language) ? language : null;
-};
-
-function chosenBy({ cookies }: FastifyRequest): AnyLanguage | null {
-  return offered(cookies?.[LANGUAGE_COOKIE]);
 }
 
 function askedFor({ headers }: FastifyRequest): AnyLanguage | null {
   for (const tag of new Negotiator({ headers }).languages()) {
-    const language = offered(tag);
+    const language = offeredLanguage(tag);
     if (language) return language;
   }
   return null;

@@ -1,9 +1,11 @@
 import remote from '@keepsake/remote-to-prerender';
 import { renderPages, renderPart as renderPartOf } from '@keepsake/shared/prerender';
+import { i18n, type AnyLanguage } from '@keepsake/shared/words';
 import type { RenderPart } from '@keepsake/shared/releases';
 
 /** The public pages of the remote that is being built, by address. */
-export async function render() {
+export async function render(language: AnyLanguage) {
+  i18n.activate(language);
   return renderPages(remote);
 }
 

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Box, Button, Stack } from '@keepsake/shared/ui';
@@ -6,9 +8,9 @@ import { Box, Button, Stack } from '@keepsake/shared/ui';
 const SIDE = 512;
 
 const sliders = [
-  ['zoom', 'Zoom', 1, 4],
-  ['x', 'Left to right', 0, 1],
-  ['y', 'Top to bottom', 0, 1],
+  ['zoom', msg({ message: 'Zoom', comment: 'label of a slider' }), 1, 4],
+  ['x', msg`Left to right`, 0, 1],
+  ['y', msg`Top to bottom`, 0, 1],
 ] as const;
 
 /** The chosen square, drawn as it will be sent. A part of its own: a dialog's content is not there at once. */
@@ -31,7 +33,7 @@ function Preview({
       width={SIDE}
       height={SIDE}
       role="img"
-      aria-label="How your picture will look"
+      aria-label={t`How your picture will look`}
       sx={{ width: 220, height: 220, borderRadius: '50%' }}
     />
   );
@@ -56,13 +58,13 @@ export function CropDialog({
   return (
     <Dialog
       open
-      title="Your picture"
+      title={t`Your picture`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t({ message: 'Cancel', comment: 'button' })}</Button>
           <Button variant="contained" loading={saving} onClick={save}>
-            Save picture
+            {t({ message: 'Save picture', comment: 'button' })}
           </Button>
         </>
       }
@@ -71,7 +73,7 @@ export function CropDialog({
         <Preview picture={picture} crop={crop} canvas={canvas} />
         {sliders.map(([name, label, min, max]) => (
           <Box key={name} component="label" sx={{ width: '100%' }}>
-            {label}
+            {say(label)}
             <Box
               component="input"
               type="range"

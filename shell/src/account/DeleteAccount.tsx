@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import {
@@ -14,7 +16,7 @@ import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Button, LinkButton, Typography } from '@keepsake/shared/ui';
 import { useShell } from '../host/shell-services.ts';
 
-const schema = object({ password: string().required('The Password field is required') });
+const schema = object({ password: string().required(() => t`The Password field is required`) });
 
 /** Exactly what the end of an account means. */
 function WhatGoes({ couple }: { couple: boolean }) {
@@ -22,24 +24,39 @@ function WhatGoes({ couple }: { couple: boolean }) {
     <>
       {couple ? (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          Download your cards first. After this nobody can open them, and we can’t bring them back.
+          <Trans>
+            Download your cards first. After this nobody can open them, and we can’t bring them
+            back.
+          </Trans>
           <LinkButton to={addresses.receivedCards()} size="small" variant="text">
-            Download everything
+            {t({ message: 'Download everything', comment: 'button' })}
           </LinkButton>
         </Alert>
       ) : null}
-      <Typography>This can’t be undone. What happens right away:</Typography>
+      <Typography>
+        <Trans>This can’t be undone. What happens right away:</Trans>
+      </Typography>
       <Typography component="ul" sx={{ pl: 3, my: 1 }}>
-        <li>We delete your name, email address, photo, password and saved payment cards.</li>
-        <li>You’re signed out everywhere, and your notifications are deleted.</li>
         <li>
-          Your events close. Their codes stop working, and their cards, photos and videos can no
-          longer be opened.
+          <Trans>
+            We delete your name, email address, photo, password and saved payment cards.
+          </Trans>
+        </li>
+        <li>
+          <Trans>You’re signed out everywhere, and your notifications are deleted.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Your events close. Their codes stop working, and their cards, photos and videos can no
+            longer be opened.
+          </Trans>
         </li>
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        Cards you sent stay with the people who received them. We keep payment records for as long
-        as the law requires.
+        <Trans>
+          Cards you sent stay with the people who received them. We keep payment records for as long
+          as the law requires.
+        </Trans>
       </Typography>
     </>
   );
@@ -55,28 +72,36 @@ export function DeleteAccount() {
   return (
     <>
       <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
-        Delete account
+        {t({ message: 'Delete account', comment: 'button' })}
       </Button>
-      <Dialog open={asking} title="Delete your account?" onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t`Delete your account?`} onClose={() => setAsking(false)}>
         <WhatGoes couple={role === 'bride_groom'} />
         <EntryForm
-          label="Delete account"
+          label={t({ message: 'Delete account', comment: 'name of a form' })}
           initial={{ password: '' }}
           schema={schema}
           onSubmit={async (body, form) => {
             try {
               const { message } = await deleteAccount({ body });
-              notify('success', message || 'Your account is deleted.');
+              notify('success', message || t`Your account is deleted.`);
               await leaveFor(addresses.home());
             } catch (error) {
-              showServerErrors(error, form, 'Your account couldn’t be deleted.');
+              showServerErrors(error, form, t`Your account couldn’t be deleted.`);
             }
           }}
         >
           <FormMessage />
-          <PasswordField name="password" label="Your password" autoComplete="current-password" />
-          <SubmitButton>Delete for good</SubmitButton>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <PasswordField
+            name="password"
+            label={t({ message: 'Your password', comment: 'label of a field' })}
+            autoComplete="current-password"
+          />
+          <SubmitButton>
+            <Trans>Delete for good</Trans>
+          </SubmitButton>
+          <Button onClick={() => setAsking(false)}>
+            {t({ message: 'Cancel', comment: 'button' })}
+          </Button>
         </EntryForm>
       </Dialog>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { User } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -13,25 +15,31 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { Alert } from '@keepsake/shared/ui';
 
 const schema = object({
-  email: string().trim().required('The Email field is required').email('Invalid email format'),
-  password: string().required('The Password field is required'),
+  email: string()
+    .trim()
+    .required(() => t`The Email field is required`)
+    .email(() => t`Invalid email format`),
+  password: string().required(() => t`The Password field is required`),
 });
 
 /** Another e-mail address. The one until now stays until the new one is confirmed. */
 export function EmailForm({ user }: { user: User }) {
   const { session, notify } = useHost();
   const { mutateAsync: save } = useMutation('PATCH v2/user');
+  const newAddress = user.pending_email;
+  const address = user.email ?? '';
   return (
     <>
-      {user.pending_email ? (
+      {newAddress ? (
         <Alert severity="info" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          We sent a link to {user.pending_email}. Until you open it, {user.email} stays your
-          address.
+          <Trans>
+            We sent a link to {newAddress}. Until you open it, {address} stays your address.
+          </Trans>
         </Alert>
       ) : null}
       <EntryForm
-        label="Email address"
-        initial={{ email: user.pending_email ?? user.email ?? '', password: '' }}
+        label={t({ message: 'Email address', comment: 'name of a form' })}
+        initial={{ email: newAddress ?? address, password: '' }}
         schema={schema}
         onSubmit={async ({ email, password }, form) => {
           try {
@@ -40,22 +48,26 @@ export function EmailForm({ user }: { user: User }) {
             });
             await session.reload();
             form.resetForm({ values: { email: email.trim(), password: '' } });
-            notify('success', message || 'We sent a link to the new address.');
+            notify('success', message || t`We sent a link to the new address.`);
           } catch (error) {
-            showServerErrors(error, form, 'Your address couldn’t be changed. Please try again.');
+            showServerErrors(error, form, t`Your address couldn’t be changed. Please try again.`);
           }
         }}
       >
         <FormMessage />
         <FormField
           name="email"
-          label="Email"
+          label={t({ message: 'Email', comment: 'label of a field' })}
           type="email"
           autoComplete="email"
           slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
         />
-        <PasswordField name="password" label="Your password" autoComplete="current-password" />
-        <SubmitButton>Change address</SubmitButton>
+        <PasswordField
+          name="password"
+          label={t({ message: 'Your password', comment: 'label of a field' })}
+          autoComplete="current-password"
+        />
+        <SubmitButton>{t({ message: 'Change address', comment: 'button' })}</SubmitButton>
       </EntryForm>
     </>
   );

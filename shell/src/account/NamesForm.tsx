@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { User } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -10,11 +11,16 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 
+const tooLong = () => t`Please keep your name below 80 characters.`;
+
 const schema = object({
-  name: string().trim().required('The First Name field is required').max(80),
-  last_name: string().trim().max(80).default(''),
-  bride_name: string().trim().max(80).default(''),
-  groom_name: string().trim().max(80).default(''),
+  name: string()
+    .trim()
+    .required(() => t`The First Name field is required`)
+    .max(80, tooLong),
+  last_name: string().trim().max(80, tooLong).default(''),
+  bride_name: string().trim().max(80, tooLong).default(''),
+  groom_name: string().trim().max(80, tooLong).default(''),
 });
 
 /** One's own names, and for whoever registers events those that stand on them first. */
@@ -23,7 +29,7 @@ export function NamesForm({ user }: { user: User }) {
   const { mutateAsync: save } = useMutation('PATCH v2/user');
   return (
     <EntryForm
-      label="Names"
+      label={t({ message: 'Names', comment: 'name of a form' })}
       initial={{
         name: user.name,
         last_name: user.last_name ?? '',
@@ -43,22 +49,30 @@ export function NamesForm({ user }: { user: User }) {
           });
           await session.reload();
           form.resetForm({ values });
-          notify('success', message || 'Your profile is saved.');
+          notify('success', message || t`Your profile is saved.`);
         } catch (error) {
-          showServerErrors(error, form, 'Your profile couldn’t be saved. Please try again.');
+          showServerErrors(error, form, t`Your profile couldn’t be saved. Please try again.`);
         }
       }}
     >
       <FormMessage />
-      <FormField name="name" label="First name" autoComplete="given-name" />
-      <FormField name="last_name" label="Last name" autoComplete="family-name" />
+      <FormField
+        name="name"
+        label={t({ message: 'First name', comment: 'label of a field' })}
+        autoComplete="given-name"
+      />
+      <FormField
+        name="last_name"
+        label={t({ message: 'Last name', comment: 'label of a field' })}
+        autoComplete="family-name"
+      />
       {user.user_type === 'bride_groom' ? (
         <>
-          <FormField name="bride_name" label="Name for your event" autoComplete="off" />
-          <FormField name="groom_name" label="Second name, if there is one" autoComplete="off" />
+          <FormField name="bride_name" label={t`Name for your event`} autoComplete="off" />
+          <FormField name="groom_name" label={t`Second name, if there is one`} autoComplete="off" />
         </>
       ) : null}
-      <SubmitButton>Save</SubmitButton>
+      <SubmitButton>{t({ message: 'Save', comment: 'button' })}</SubmitButton>
     </EntryForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { User } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -22,12 +24,12 @@ export function PhotoSection({ user }: { user: User }) {
     },
     {
       onSuccess: ({ message }, photo) => {
-        const done = photo ? 'Your picture is saved.' : 'Your picture is removed.';
+        const done = photo ? t`Your picture is saved.` : t`Your picture is removed.`;
         notify('success', message || done);
         setPicture(null);
       },
       onError: () => setPicture(null),
-      errorMessage: 'Your picture couldn’t be changed.',
+      errorMessage: t`Your picture couldn’t be changed.`,
     },
   );
 
@@ -35,7 +37,7 @@ export function PhotoSection({ user }: { user: User }) {
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
     } catch {
-      notify('error', 'We couldn’t read this picture. Try a JPEG, PNG or WebP.');
+      notify('error', t`We couldn’t read this picture. Try a JPEG, PNG or WebP.`);
     }
   };
   return (
@@ -44,15 +46,15 @@ export function PhotoSection({ user }: { user: User }) {
         name={user.name}
         src={user.photo ? http.url(user.photo) : null}
         size={88}
-        label="Your picture"
+        label={t`Your picture`}
         onBroken={() => void freshness.look()}
       />
       <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
-        Choose a picture
+        <Trans>Choose a picture</Trans>
       </Button>
       {user.photo ? (
         <Button disabled={isPending} onClick={() => change(null)}>
-          Remove picture
+          {t({ message: 'Remove picture', comment: 'button' })}
         </Button>
       ) : null}
       <input
@@ -60,7 +62,7 @@ export function PhotoSection({ user }: { user: User }) {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Picture"
+        aria-label={t({ message: 'Picture', comment: 'label of a field' })}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useMutation } from '@keepsake/shared/host';
@@ -48,36 +50,42 @@ export default function ProfilePage() {
   if (isGuest) {
     return (
       <Page width="narrow">
-        <PageTitle lead="You’re here as a guest. Create an account to change your name and see every card you’ve sent.">
+        <PageTitle
+          lead={t`You’re here as a guest. Create an account to change your name and see every card you’ve sent.`}
+        >
           {user.name}
         </PageTitle>
-        <LinkButton to={addresses.register()}>Sign Up</LinkButton>
+        <LinkButton to={addresses.register()}>
+          {t({ message: 'Sign Up', comment: 'button' })}
+        </LinkButton>
       </Page>
     );
   }
   return (
     <Page width="narrow">
-      <PageTitle lead={user.email}>Your account</PageTitle>
+      <PageTitle lead={user.email}>{t({ message: 'Your account', comment: 'heading' })}</PageTitle>
       {user.email_verified_at ? null : (
         <Alert severity="warning" variant="outlined">
-          Your email address isn’t confirmed yet.{' '}
-          <TextLink to={addresses.verify()}>Confirm it</TextLink>
+          <Trans>
+            Your email address isn’t confirmed yet.{' '}
+            <TextLink to={addresses.verify()}>Confirm it</TextLink>
+          </Trans>
         </Alert>
       )}
       <PhotoSection user={user} />
-      <Section title="Names">
+      <Section title={t({ message: 'Names', comment: 'heading' })}>
         <NamesForm user={user} />
       </Section>
-      <Section title="Email address">
+      <Section title={t({ message: 'Email address', comment: 'heading' })}>
         <EmailForm user={user} />
       </Section>
-      <Section title="Password">
+      <Section title={t({ message: 'Password', comment: 'heading' })}>
         <PasswordForm />
       </Section>
-      <Section title="Where you’re signed in">
+      <Section title={t`Where you’re signed in`}>
         <SessionsSection />
       </Section>
-      <Section title="Leave Keepsake">
+      <Section title={t`Leave Keepsake`}>
         <DeleteAccount />
       </Section>
     </Page>
@@ -85,7 +93,7 @@ export default function ProfilePage() {
 }
 
 const schema = newPasswordSchema.shape({
-  current: string().required('The Password field is required'),
+  current: string().required(() => t`The Password field is required`),
 });
 
 /** Another password; every other session ends. */
@@ -96,33 +104,37 @@ function PasswordForm() {
   });
   return (
     <EntryForm
-      label="Password"
+      label={t({ message: 'Password', comment: 'name of a form' })}
       initial={{ current: '', password: '', password_confirmation: '' }}
       schema={schema}
       onSubmit={async (values, form) => {
         try {
           const { message } = await change({ body: values });
           form.resetForm();
-          notify('success', message || 'Your password is changed.');
+          notify('success', message || t`Your password is changed.`);
         } catch (error) {
-          showServerErrors(error, form, 'Your password couldn’t be changed. Please try again.');
+          showServerErrors(error, form, t`Your password couldn’t be changed. Please try again.`);
         }
       }}
     >
       <FormMessage />
-      <PasswordField name="current" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        name="current"
+        label={t({ message: 'Current password', comment: 'label of a field' })}
+        autoComplete="current-password"
+      />
       <PasswordField
         name="password"
-        label="New password"
+        label={t({ message: 'New password', comment: 'label of a field' })}
         autoComplete="new-password"
-        helperText="Password should contain atleast 6 characters."
+        helperText={t`Password should contain atleast 6 characters.`}
       />
       <PasswordField
         name="password_confirmation"
-        label="Re-Enter new password"
+        label={t`Re-Enter new password`}
         autoComplete="new-password"
       />
-      <SubmitButton>Change password</SubmitButton>
+      <SubmitButton>{t({ message: 'Change password', comment: 'button' })}</SubmitButton>
     </EntryForm>
   );
 }
@@ -132,8 +144,8 @@ function SessionsSection() {
   const { notify } = useHost();
   const { mutate: end, variables } = useMutation('DELETE v2/sessions/:id', {
     invalidates: ['GET v2/sessions'],
-    onSuccess: ({ message }) => notify('success', message || 'That device is signed out.'),
-    errorMessage: 'That didn’t work.',
+    onSuccess: ({ message }) => notify('success', message || t`That device is signed out.`),
+    errorMessage: t`That didn’t work.`,
   });
   const { data, error, reload } = useRead('GET v2/sessions', {});
   if (error) return <ErrorState error={error} onRetry={reload} />;
@@ -152,17 +164,19 @@ function SessionsSection() {
           <Box>
             {device}
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {current ? 'This device, active now' : `Last used ${formatInstant(last_used_at)}`}
+              {current
+                ? t`This device, active now`
+                : t`Last used ${{ time: formatInstant(last_used_at) }}`}
             </Typography>
           </Box>
           {current ? null : (
             <Button
               variant="outlined"
               loading={variables?.params.id === id}
-              aria-label={`Sign out this device: ${device}`}
+              aria-label={t`Sign out this device: ${device}`}
               onClick={() => end({ params: { id } })}
             >
-              Sign out this device
+              <Trans>Sign out this device</Trans>
             </Button>
           )}
         </Stack>

@@ -6,6 +6,7 @@ import { kioskHere } from '@keepsake/shared/state';
 import type { LayoutName } from '@keepsake/shared/contract';
 import { Box } from '@keepsake/shared/ui';
 import { chromeAtom } from '../host/page-chrome.ts';
+import { say } from '@keepsake/shared/words';
 import { usePageHead } from '../host/page-head.ts';
 import { useShell } from '../host/shell-services.ts';
 import { isHeldAtom } from '../host/upgrade.ts';
@@ -32,13 +33,14 @@ export function Site() {
   const page = isPageHandle(handle) ? handle.route : null;
   const asked = useAtomValue(chromeAtom, { store: chrome.store });
   const startsAnew = useAtomValue(isHeldAtom, { store: upgrade.store });
-  const title = asked.title ?? page?.title ?? null;
+  const routed = page?.title === undefined ? null : say(page.title);
+  const title = asked.title ?? routed;
 
   useScreenSize();
   usePageBeginning();
   usePageHead({
     title,
-    description: page?.description,
+    description: page?.description === undefined ? undefined : say(page.description),
     indexable: page?.indexable,
     pathname,
   });
@@ -59,7 +61,7 @@ export function Site() {
       ) : null}
       <Guarded guard={page?.guard ?? 'none'}>
         {layout === 'app' ? (
-          <AppLayout title={page?.title ?? null} page={page}>
+          <AppLayout title={routed} page={page}>
             {body}
           </AppLayout>
         ) : layout === 'plain' ? (

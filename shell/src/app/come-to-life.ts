@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -87,10 +88,10 @@ function stayReadable(root: HTMLElement): void {
   const note = document.createElement('div');
   note.className = 'notice';
   note.setAttribute('role', 'alert');
-  note.textContent =
-    'Some of this page couldn’t be loaded. You can read it, but its buttons and forms don’t work yet. ';
+  const said = t`Some of this page couldn’t be loaded. You can read it, but its buttons and forms don’t work yet.`;
+  note.textContent = `${said} `;
   const reload = document.createElement('button');
-  reload.textContent = 'Reload the page';
+  reload.textContent = t`Reload the page`;
   reload.addEventListener('click', () => location.reload());
   note.append(reload);
   root.before(note);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { HostServices } from '@keepsake/shared/contract';
 import {
@@ -214,7 +215,7 @@ function followSession(
   site: SiteRouter,
   { notify }: ReturnType<typeof createToasts>,
 ): () => string | null {
-  const sayExpired = () => notify('error', 'Session Expired! Please Login to Continue.');
+  const sayExpired = () => notify('error', t`Session Expired! Please Login to Continue.`);
   sayExpiredBefore(site.router, {
     expired: session.stored().expiredUser !== null,
     say: sayExpired,
@@ -233,8 +234,12 @@ function followSession(
   let turnedAt: string | null = null;
   session.onTurned((role) => {
     turnedAt = site.visit();
-    const side = role === 'bride_groom' ? 'Create an event' : 'Attend an event';
-    notify('info', `You switched to “${side}” on another device or in another tab.`);
+    notify(
+      'info',
+      role === 'bride_groom'
+        ? t`You switched to “Create an event” on another device or in another tab.`
+        : t`You switched to “Attend an event” on another device or in another tab.`,
+    );
   });
   return () => turnedAt;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ConnectionView, HostServices } from '@keepsake/shared/contract';
 import { isSending } from '@keepsake/shared/state';
 
@@ -41,7 +42,7 @@ export async function mayGiveWay({ host, connection, uploads }: Surroundings): P
   if (isSafe()) return;
   const toast = host.notify(
     'loading',
-    'The next page opens once your file has arrived. This device has no room to keep it until then.',
+    t`The next page opens once your file has arrived. This device has no room to keep it until then.`,
     { autoClose: null },
   );
   await until(isSafe, subscribe);

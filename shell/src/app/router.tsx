@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { longAddress } from '@keepsake/shared/addresses/codes';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
@@ -33,9 +35,11 @@ function FirstLoad() {
         <Page>
           <LoadingState lines={4} />
           <Box sx={{ visibility: 'hidden', animation: `${show} 0s ${SLOW_AFTER}ms forwards` }}>
-            <Typography sx={{ mb: 1 }}>This page is taking longer than usual to load.</Typography>
+            <Typography sx={{ mb: 1 }}>
+              <Trans>This page is taking longer than usual to load.</Trans>
+            </Typography>
             <Button variant="outlined" onClick={() => location.reload()}>
-              Reload the page
+              <Trans>Reload the page</Trans>
             </Button>
           </Box>
         </Page>
@@ -45,7 +49,13 @@ function FirstLoad() {
 }
 
 const SITE = 'site';
-const shell: Area = { name: 'shell', label: 'Your account', version: '1' };
+const shell: Area = {
+  name: 'shell',
+  get label() {
+    return t`Your account`;
+  },
+  version: '1',
+};
 
 interface SiteRouterOptions {
   first: ReleaseList;
@@ -266,14 +276,14 @@ export function SiteFailure() {
   return (
     <FailurePage
       alert
-      title="Something went wrong"
-      text="That’s on us, and we’ve been notified. Nothing you sent is lost."
+      title={t`Something went wrong`}
+      text={t`That’s on us, and we’ve been notified. Nothing you sent is lost.`}
     >
       <Button variant="contained" onClick={() => location.reload()}>
-        Reload the page
+        <Trans>Reload the page</Trans>
       </Button>
       <Button component="a" href={addresses.home()}>
-        Go to the home page
+        <Trans>Go to the home page</Trans>
       </Button>
     </FailurePage>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
@@ -11,20 +12,27 @@ export default function AccountCompletePage() {
   const { user, role } = useSession();
   if (!user) {
     return (
-      <AuthPage picture={<OpenCard />} title="Your account is ready" lead="Sign in to get started.">
-        <LinkButton to={addresses.login()}>Sign In</LinkButton>
+      <AuthPage
+        picture={<OpenCard />}
+        title={t`Your account is ready`}
+        lead={t`Sign in to get started.`}
+      >
+        <LinkButton to={addresses.login()}>
+          {t({ message: 'Sign In', comment: 'button' })}
+        </LinkButton>
       </AuthPage>
     );
   }
+  const { name } = user;
   const couple = role === 'bride_groom';
   return (
     <AuthPage
       picture={<OpenCard />}
-      title={`Welcome, ${user.name}`}
+      title={t`Welcome, ${name}`}
       lead={
         couple
-          ? 'Next, register your event to get its code and a QR code for your tables.'
-          : 'Your account is ready. Your events are waiting.'
+          ? t`Next, register your event to get its code and a QR code for your tables.`
+          : t`Your account is ready. Your events are waiting.`
       }
     >
       <LinkButton
@@ -32,11 +40,11 @@ export default function AccountCompletePage() {
         size="large"
         onClick={couple ? forgetVerified : undefined}
       >
-        {couple ? 'Register your event' : 'Go to your events'}
+        {couple ? t`Register your event` : t`Go to your events`}
       </LinkButton>
       {couple ? (
         <LinkButton to={addresses.coupleHome()} variant="text">
-          Later
+          {t({ message: 'Later', comment: 'button' })}
         </LinkButton>
       ) : null}
     </AuthPage>

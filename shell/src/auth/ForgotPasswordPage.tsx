@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
@@ -17,11 +19,11 @@ export default function ForgotPasswordPage() {
   const { mutateAsync: ask } = useMutation('POST v2/password/forgot');
   return (
     <AuthPage
-      title="Forgot your password?"
-      lead="It happens. Enter your email address and we’ll send you a link to choose a new one."
+      title={t`Forgot your password?`}
+      lead={t`It happens. Enter your email address and we’ll send you a link to choose a new one.`}
     >
       <EntryForm
-        label="Forgot Password"
+        label={t({ message: 'Forgot Password', comment: 'name of a form' })}
         initial={{ email: '' }}
         schema={forgotSchema}
         onSubmit={async ({ email }, form) => {
@@ -29,16 +31,23 @@ export default function ForgotPasswordPage() {
             await ask({ body: { email: email.trim() } });
             navigate(addresses.resetSent());
           } catch (error) {
-            showServerErrors(error, form, 'The email couldn’t be sent. Please try again.');
+            showServerErrors(error, form, t`The email couldn’t be sent. Please try again.`);
           }
         }}
       >
         <FormMessage />
-        <FormField name="email" label="Email" type="email" autoComplete="username" />
-        <SubmitButton>Send the link</SubmitButton>
+        <FormField
+          name="email"
+          label={t({ message: 'Email', comment: 'label of a field' })}
+          type="email"
+          autoComplete="username"
+        />
+        <SubmitButton>
+          <Trans>Send the link</Trans>
+        </SubmitButton>
       </EntryForm>
       <TextLink to={addresses.login()} sx={{ textAlign: 'center', lineHeight: '44px' }}>
-        Back to Sign In
+        <Trans>Back to Sign In</Trans>
       </TextLink>
     </AuthPage>
   );

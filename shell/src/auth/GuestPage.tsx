@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
@@ -16,7 +18,10 @@ import { useSignIn } from './use-sign-in.ts';
 import { cameBy, cameByAddress } from '../session/after-sign-in.ts';
 
 const schema = object({
-  name: string().trim().required('Please tell us your name').max(80),
+  name: string()
+    .trim()
+    .required(() => t`Please tell us your name`)
+    .max(80, () => t`Please keep your name below 80 characters.`),
 });
 
 /** A name is enough to send a card. */
@@ -26,9 +31,12 @@ export default function GuestPage() {
   const [query] = useSearchParams();
   const code = query.get('unique-code') ?? '';
   return (
-    <AuthPage title="What’s your name?" lead="It appears on your card. You don’t need an account.">
+    <AuthPage
+      title={t`What’s your name?`}
+      lead={t`It appears on your card. You don’t need an account.`}
+    >
       <EntryForm
-        label="Continue as Guest"
+        label={t`Continue as Guest`}
         initial={{ name: '' }}
         schema={schema}
         onSubmit={async ({ name }, form) => {
@@ -36,19 +44,25 @@ export default function GuestPage() {
             await continueAsGuest(name, code);
             navigate(cameByAddress(query) ?? addresses.addEvent(), { replace: true });
           } catch (error) {
-            showServerErrors(error, form, 'Unable to login now');
+            showServerErrors(error, form, t`Unable to login now`);
           }
         }}
       >
         <FormMessage />
-        <FormField name="name" label="Your name" autoComplete="name" />
-        <SubmitButton>Continue</SubmitButton>
+        <FormField
+          name="name"
+          label={t({ message: 'Your name', comment: 'label of a field' })}
+          autoComplete="name"
+        />
+        <SubmitButton>{t({ message: 'Continue', comment: 'button' })}</SubmitButton>
       </EntryForm>
       <Typography sx={{ textAlign: 'center' }}>
-        Already have an account?{' '}
-        <TextLink to={addresses.login({ ...cameBy(query) })} sx={{ lineHeight: '44px' }}>
-          Sign In
-        </TextLink>
+        <Trans>
+          Already have an account?{' '}
+          <TextLink to={addresses.login({ ...cameBy(query) })} sx={{ lineHeight: '44px' }}>
+            Sign In
+          </TextLink>
+        </Trans>
       </Typography>
     </AuthPage>
   );

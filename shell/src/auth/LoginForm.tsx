@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { SignedIn } from '@keepsake/shared/api';
 import {
@@ -35,7 +36,7 @@ export function LoginForm({
   const { notify } = useHost();
   return (
     <EntryForm
-      label="Sign In"
+      label={t({ message: 'Sign In', comment: 'name of a form' })}
       initial={{ email, password: '' }}
       schema={schema}
       onSubmit={async (values, form) => {
@@ -45,28 +46,32 @@ export function LoginForm({
           if (signedIn) await onSignedIn(signedIn);
           else onStay?.();
         } catch (error) {
-          notify('error', showServerErrors(error, form, 'Unable to login now'));
+          notify('error', showServerErrors(error, form, t`Unable to login now`));
         }
       }}
     >
       <FormMessage />
       <FormField
         name="email"
-        label="Email"
+        label={t({ message: 'Email', comment: 'label of a field' })}
         type="email"
         autoComplete="username"
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
       />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        name="password"
+        label={t({ message: 'Password', comment: 'label of a field' })}
+        autoComplete="current-password"
+      />
       <Box sx={{ textAlign: 'right' }}>
         <TextLink
           to={addresses.forgotPassword()}
           sx={{ display: 'inline-block', lineHeight: '44px' }}
         >
-          Forgot Password
+          {t({ message: 'Forgot Password', comment: 'link' })}
         </TextLink>
       </Box>
-      <SubmitButton>Sign In</SubmitButton>
+      <SubmitButton>{t({ message: 'Sign In', comment: 'button' })}</SubmitButton>
     </EntryForm>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { User } from '@keepsake/shared/api';
@@ -53,7 +55,7 @@ export default function LoginPage() {
   // On the way home, there is no form to flash up.
   if (cameSignedIn) return null;
   return (
-    <AuthPage title="Welcome back" lead="Sign in to your cards, your guests and your events.">
+    <AuthPage title={t`Welcome back`} lead={t`Sign in to your cards, your guests and your events.`}>
       <LoginForm
         schema={loginSchema}
         email={query.get('email') ?? ''}
@@ -70,19 +72,21 @@ export default function LoginPage() {
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
           {/* As the specification writes it. */}
-          {"Don't have an account?"}{' '}
-          <TextLink
-            to={addresses.register({ ...onward, packageId, redirect: query.get('redirect') })}
-            sx={{ lineHeight: '44px' }}
-          >
-            Sign Up
-          </TextLink>
+          <Trans>
+            {"Don't have an account?"}{' '}
+            <TextLink
+              to={addresses.register({ ...onward, packageId, redirect: query.get('redirect') })}
+              sx={{ lineHeight: '44px' }}
+            >
+              Sign Up
+            </TextLink>
+          </Trans>
         </Typography>
         <LinkButton
           to={isGuest && user ? homeOf(user) : (cameByAddress(query) ?? addresses.guest())}
           variant="text"
         >
-          Continue as Guest
+          <Trans>Continue as Guest</Trans>
         </LinkButton>
       </Stack>
     </AuthPage>

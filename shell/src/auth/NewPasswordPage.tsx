@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import {
   EntryForm,
@@ -23,45 +25,49 @@ export default function NewPasswordPage() {
     return (
       <AuthPage
         picture={<ReturnedLetter />}
-        title="This link is incomplete"
-        lead="Open the link in your email again, or ask for a new one."
+        title={t`This link is incomplete`}
+        lead={t`Open the link in your email again, or ask for a new one.`}
       >
-        <LinkButton to={addresses.forgotPassword()}>Send a new link</LinkButton>
+        <LinkButton to={addresses.forgotPassword()}>
+          <Trans>Send a new link</Trans>
+        </LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title="Choose a new password" lead="You’ll be signed out everywhere else.">
+    <AuthPage title={t`Choose a new password`} lead={t`You’ll be signed out everywhere else.`}>
       <EntryForm
-        label="New password"
+        label={t({ message: 'New password', comment: 'name of a form' })}
         initial={{ password: '', password_confirmation: '' }}
         schema={newPasswordSchema}
         onSubmit={async (values, form) => {
           try {
             const { message } = await reset({ body: { token, ...values } });
-            notify('success', message || 'Your new password is set.');
+            notify('success', message || t`Your new password is set.`);
             navigate(addresses.login(), { replace: true });
           } catch (error) {
-            showServerErrors(error, form, 'The password couldn’t be changed. Please try again.');
+            showServerErrors(error, form, t`The password couldn’t be changed. Please try again.`);
           }
         }}
       >
         <FormMessage />
         <PasswordField
           name="password"
-          label="Password"
+          label={t({ message: 'Password', comment: 'label of a field' })}
           autoComplete="new-password"
-          helperText="Password should contain atleast 6 characters."
+          helperText={t`Password should contain atleast 6 characters.`}
         />
         <PasswordField
           name="password_confirmation"
-          label="Re-Enter Password"
+          label={t({ message: 'Re-Enter Password', comment: 'label of a field' })}
           autoComplete="new-password"
         />
-        <SubmitButton>Save new password</SubmitButton>
+        <SubmitButton>
+          <Trans>Save new password</Trans>
+        </SubmitButton>
       </EntryForm>
       <LinkButton to={addresses.forgotPassword()} variant="text">
-        Send a new link
+        <Trans>Send a new link</Trans>
       </LinkButton>
     </AuthPage>
   );

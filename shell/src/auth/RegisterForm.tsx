@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SignedIn } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -24,39 +25,47 @@ export function RegisterForm({
   const { notify } = useHost();
   return (
     <EntryForm
-      label="Sign Up"
+      label={t({ message: 'Sign Up', comment: 'name of a form' })}
       initial={{ name: '', lname: '', email: '', password: '', password_confirmation: '' }}
       schema={registerSchema}
       onSubmit={async (values, form) => {
         try {
           await onSignedIn(await register(values, code));
         } catch (error) {
-          notify('error', showServerErrors(error, form, 'Unable to signup now.'));
+          notify('error', showServerErrors(error, form, t`Unable to signup now.`));
         }
       }}
     >
       <FormMessage />
-      <FormField name="name" label="First name" autoComplete="given-name" />
-      <FormField name="lname" label="Last name" autoComplete="family-name" />
+      <FormField
+        name="name"
+        label={t({ message: 'First name', comment: 'label of a field' })}
+        autoComplete="given-name"
+      />
+      <FormField
+        name="lname"
+        label={t({ message: 'Last name', comment: 'label of a field' })}
+        autoComplete="family-name"
+      />
       <FormField
         name="email"
-        label="Email"
+        label={t({ message: 'Email', comment: 'label of a field' })}
         type="email"
         autoComplete="username"
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
       />
       <PasswordField
         name="password"
-        label="Password"
+        label={t({ message: 'Password', comment: 'label of a field' })}
         autoComplete="new-password"
-        helperText="Password should contain atleast 6 characters."
+        helperText={t`Password should contain atleast 6 characters.`}
       />
       <PasswordField
         name="password_confirmation"
-        label="Re-Enter Password"
+        label={t({ message: 'Re-Enter Password', comment: 'label of a field' })}
         autoComplete="new-password"
       />
-      <SubmitButton>Sign Up</SubmitButton>
+      <SubmitButton>{t({ message: 'Sign Up', comment: 'button' })}</SubmitButton>
     </EntryForm>
   );
 }

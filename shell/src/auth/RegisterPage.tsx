@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
@@ -23,11 +25,11 @@ export default function RegisterPage() {
   if (came && !decided) return <Navigate to={came} replace />;
   return (
     <AuthPage
-      title="Start your keepsake"
+      title={t`Start your keepsake`}
       lead={
         isGuest
-          ? 'The cards you’ve sent come along into your account, and so does the one you’re writing.'
-          : 'Register your event, share its code, and keep every card your guests send.'
+          ? t`The cards you’ve sent come along into your account, and so does the one you’re writing.`
+          : t`Register your event, share its code, and keep every card your guests send.`
       }
     >
       <RegisterForm
@@ -41,19 +43,21 @@ export default function RegisterPage() {
       />
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
         <Typography>
-          Already have an account?{' '}
-          <TextLink
-            to={addresses.login({ ...cameBy(query), packageId, redirect })}
-            sx={{ lineHeight: '44px' }}
-          >
-            Sign In
-          </TextLink>
+          <Trans>
+            Already have an account?{' '}
+            <TextLink
+              to={addresses.login({ ...cameBy(query), packageId, redirect })}
+              sx={{ lineHeight: '44px' }}
+            >
+              Sign In
+            </TextLink>
+          </Trans>
         </Typography>
         <LinkButton
           to={isGuest && user ? homeOf(user) : addresses.guest({ ...cameBy(query) })}
           variant="text"
         >
-          Continue as Guest
+          <Trans>Continue as Guest</Trans>
         </LinkButton>
       </Stack>
     </AuthPage>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton } from '@keepsake/shared/ui';
@@ -12,26 +14,32 @@ export default function UnauthorizedPage() {
     return (
       <AuthPage
         picture={<SealedLetter />}
-        title="You don’t have access to this page"
-        lead="Sign in to open it, or to get back to your own events and cards."
+        title={t`You don’t have access to this page`}
+        lead={t`Sign in to open it, or to get back to your own events and cards.`}
       >
-        <LinkButton to={addresses.login()}>Sign In</LinkButton>
+        <LinkButton to={addresses.login()}>
+          {t({ message: 'Sign In', comment: 'button' })}
+        </LinkButton>
       </AuthPage>
     );
   }
   return (
     <AuthPage
       picture={<SealedLetter />}
-      title="You don’t have access to this page"
+      title={t`You don’t have access to this page`}
       lead={
         isGuest
-          ? 'You’re here as a guest. Create an account to see it. Everything you’ve sent comes with you.'
-          : 'This page is for the other side of Keepsake. To open it, switch between “Attend an event” and “Create an event” in the menu.'
+          ? t`You’re here as a guest. Create an account to see it. Everything you’ve sent comes with you.`
+          : t`This page is for the other side of Keepsake. To open it, switch between “Attend an event” and “Create an event” in the menu.`
       }
     >
-      {isGuest ? <LinkButton to={addresses.register()}>Sign Up</LinkButton> : null}
+      {isGuest ? (
+        <LinkButton to={addresses.register()}>
+          {t({ message: 'Sign Up', comment: 'button' })}
+        </LinkButton>
+      ) : null}
       <LinkButton to={homeOf(user)} variant={isGuest ? 'outlined' : 'contained'}>
-        Back to your events
+        <Trans>Back to your events</Trans>
       </LinkButton>
     </AuthPage>
   );

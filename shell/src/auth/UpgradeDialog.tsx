@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SignedIn } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
@@ -42,7 +43,15 @@ export function UpgradeDialog({
   };
   if (!wanted) return null;
   return (
-    <Dialog open title={wanted === 'login' ? 'Login' : 'Sign Up'} onClose={onClose}>
+    <Dialog
+      open
+      title={
+        wanted === 'login'
+          ? t({ message: 'Login', comment: 'heading' })
+          : t({ message: 'Sign Up', comment: 'heading' })
+      }
+      onClose={onClose}
+    >
       {wanted === 'login' ? (
         <LoginForm
           schema={loginDialogSchema}

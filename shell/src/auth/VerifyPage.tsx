@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf } from '@keepsake/shared/api';
@@ -17,14 +19,16 @@ function ChangeFailed({ failure }: { failure: unknown }) {
   return (
     <AuthPage
       picture={<ReturnedLetter />}
-      title="This link no longer works"
+      title={t`This link no longer works`}
       lead={
         isApiError(failure) && (failure.status === 0 || failure.code === TAKEN)
           ? messageOf(failure)
-          : 'Your address hasn’t changed. You can ask for a new link in your profile.'
+          : t`Your address hasn’t changed. You can ask for a new link in your profile.`
       }
     >
-      <LinkButton to={addresses.profile()}>Go to your profile</LinkButton>
+      <LinkButton to={addresses.profile()}>
+        <Trans>Go to your profile</Trans>
+      </LinkButton>
     </AuthPage>
   );
 }
@@ -44,7 +48,7 @@ export default function VerifyPage() {
   const { mutate: check } = useMutation(session.reload, {
     onSuccess: () => {
       if (!session.get().user?.email_verified_at) {
-        notify('info', 'Not confirmed yet. Please open the link in the mail first.');
+        notify('info', t`Not confirmed yet. Please open the link in the mail first.`);
       }
     },
   });
@@ -66,33 +70,33 @@ export default function VerifyPage() {
 
   if (leaves || (token && !failure)) {
     return (
-      <AuthPage title="Confirming your address" picture={<LetterOnItsWay />}>
-        <LoadingState label="Confirming your address" lines={1} />
+      <AuthPage title={t`Confirming your address`} picture={<LetterOnItsWay />}>
+        <LoadingState label={t`Confirming your address`} lines={1} />
       </AuthPage>
     );
   }
+  const email = user?.email ?? '';
   if (knownBefore || (isApiError(failure) && failure.code === TAKEN))
     return <ChangeFailed failure={failure} />;
   return (
     <AuthPage
       picture={failure ? <ReturnedLetter /> : <LetterOnItsWay />}
-      title={failure ? 'This link no longer works' : 'Check your email'}
+      title={failure ? t`This link no longer works` : t`Check your email`}
       lead={
-        <>
-          We sent a link to <strong>{user?.email}</strong>. Open it to confirm that the address is
-          yours.
-        </>
+        <Trans>
+          We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours.
+        </Trans>
       }
     >
       {failure && !(isApiError(failure) && failure.status > 0) ? (
         <ErrorState error={failure} />
       ) : null}
       <Button variant="contained" size="large" onClick={() => check()}>
-        I’ve confirmed it
+        <Trans>I’ve confirmed it</Trans>
       </Button>
       <ResendButton />
       <LinkButton to={addresses.profile()} variant="text">
-        Go to your profile
+        <Trans>Go to your profile</Trans>
       </LinkButton>
     </AuthPage>
   );
@@ -112,7 +116,7 @@ function useConfirmation(token: string | null) {
       const change = Boolean(session.get().user?.email_verified_at);
       try {
         const { message } = await http.call('POST v2/email/verify', { body: { token } });
-        if (change) notify('success', message || 'Your email address is confirmed.');
+        if (change) notify('success', message || t`Your email address is confirmed.`);
         await session.reload();
         setDone(change ? 'change' : 'first');
       } catch (error) {
@@ -153,7 +157,7 @@ function ResendButton() {
 
   const { mutate: send, isPending } = useMutation('POST v2/email/resend', {
     onSuccess: ({ message }) => {
-      notify('success', message || 'We sent the email again.');
+      notify('success', message || t`We sent the email again.`);
       pause(PAUSE);
     },
     onError: (error) => {
@@ -169,7 +173,7 @@ function ResendButton() {
       onClick={() => send()}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {wait > 0 ? `Send the email again in ${wait} s` : 'Send the email again'}
+      {wait > 0 ? t`Send the email again in ${wait} s` : t`Send the email again`}
     </Button>
   );
 }

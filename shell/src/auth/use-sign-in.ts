@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { isApiError, type PurchaseType, type SignedIn, type User } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -86,8 +87,10 @@ export function useSignIn() {
       const asked = page ? { ...body, user_type: page.side } : body;
       const answer = await signIn({ body: asked }).catch(async (error: unknown) => {
         if (!page || !isApiError(error) || error.code !== 'other_role') throw error;
-        const cancelLabel = page.goesOnAsGuest ? 'No, stay a guest' : 'No';
-        if (await confirm({ ...switchQuestion, cancelLabel }))
+        const cancelLabel = page.goesOnAsGuest
+          ? t`No, stay a guest`
+          : t({ message: 'No', comment: 'button' });
+        if (await confirm({ ...switchQuestion(), cancelLabel }))
           return signIn({ body: { ...asked, switch_role: true } });
         return page.goesOnAsGuest ? null : signIn({ body });
       });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useWhenBack } from '@keepsake/shared/host';
 import { Button, LinkButton } from '@keepsake/shared/ui';
@@ -28,19 +30,23 @@ export function PageFailure({
   return (
     <FailurePage
       alert
-      title="This page ran into a problem"
-      text={`Part of “${label}” couldn’t be shown, and we’ve been notified. Any card or event you started is saved, and the rest of Keepsake still works.${onGoBack ? ' You can go on with the version before this one. It has what you typed.' : ''}`}
+      title={t`This page ran into a problem`}
+      text={
+        onGoBack
+          ? t`Part of “${label}” couldn’t be shown, and we’ve been notified. Any card or event you started is saved, and the rest of Keepsake still works. You can go on with the version before this one. It has what you typed.`
+          : t`Part of “${label}” couldn’t be shown, and we’ve been notified. Any card or event you started is saved, and the rest of Keepsake still works.`
+      }
     >
       {onGoBack ? (
         <Button variant="contained" onClick={() => void onGoBack(error)}>
-          Go on with the version before
+          <Trans>Go on with the version before</Trans>
         </Button>
       ) : null}
       <Button variant={onGoBack ? 'outlined' : 'contained'} onClick={onRetry}>
-        Try again
+        {t({ message: 'Try again', comment: 'button' })}
       </Button>
       <LinkButton to={user ? homeOf(user) : addresses.home()} variant="text">
-        {user ? 'Go to your home page' : 'Go to the home page'}
+        {user ? t`Go to your home page` : t`Go to the home page`}
       </LinkButton>
     </FailurePage>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, LoadingState, Page, Stack, Typography } from '@keepsake/shared/ui';
 import { SLOW_AFTER } from '../http/waiting.ts';
@@ -13,9 +14,11 @@ export function SlowPage() {
     <Page>
       {late ? (
         <Stack role="alert" spacing={1} sx={{ alignItems: 'flex-start' }}>
-          <Typography>This page is taking longer than usual to load.</Typography>
+          <Typography>
+            <Trans>This page is taking longer than usual to load.</Trans>
+          </Typography>
           <Button variant="outlined" onClick={() => location.reload()}>
-            Reload the page
+            <Trans>Reload the page</Trans>
           </Button>
         </Stack>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useConnection } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
 import { FailurePage } from './FailurePage.tsx';
@@ -14,15 +15,15 @@ export function Unreachable({ trying, onRetry }: { trying: boolean; onRetry: () 
   return (
     <FailurePage
       alert
-      title={offline ? 'You’re offline' : 'Keepsake isn’t responding'}
+      title={offline ? t`You’re offline` : t`Keepsake isn’t responding`}
       text={
         offline
-          ? 'This page hasn’t been saved on your device yet. It will open by itself as soon as you’re back online.'
-          : 'We’re working on it. This page will open by itself as soon as we’re back. Nothing you sent is lost.'
+          ? t`This page hasn’t been saved on your device yet. It will open by itself as soon as you’re back online.`
+          : t`We’re working on it. This page will open by itself as soon as we’re back. Nothing you sent is lost.`
       }
     >
       <Button variant="contained" loading={trying} onClick={onRetry}>
-        Try again
+        {t({ message: 'Try again', comment: 'button' })}
       </Button>
     </FailurePage>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Button, Typography } from '@keepsake/shared/ui';
@@ -7,7 +8,12 @@ import { questionAtom, type Confirm } from './confirm.ts';
 export default function ConfirmDialog({ confirm }: { confirm: Confirm }) {
   const question = useAtomValue(questionAtom, { store: confirm.store });
   if (!question) return null;
-  const { title, body, confirmLabel = 'Ok', cancelLabel = 'Cancel' } = question.request;
+  const {
+    title,
+    body,
+    confirmLabel = t({ message: 'Ok', comment: 'button' }),
+    cancelLabel = t({ message: 'Cancel', comment: 'button' }),
+  } = question.request;
   return (
     <Dialog
       open

@@ -1,14 +1,15 @@
+import { msg, t } from '@lingui/core/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { useLayoutEffect, useRef } from 'react';
 import type { ConnectionState } from '@keepsake/shared/contract';
 import { useConnection } from '@keepsake/shared/host';
 import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { useShell } from './shell-services.ts';
 
-const words: Record<Exclude<ConnectionState, 'good'>, string> = {
-  offline:
-    'You’re offline. What you typed is safe here, and we’ll continue as soon as you’re back online.',
-  down: 'Keepsake isn’t responding right now. What you typed is safe here, and we’ll keep trying.',
-  slow: 'This is taking longer than usual.',
+const words: Record<Exclude<ConnectionState, 'good'>, Message> = {
+  offline: msg`You’re offline. What you typed is safe here, and we’ll continue as soon as you’re back online.`,
+  down: msg`Keepsake isn’t responding right now. What you typed is safe here, and we’ll keep trying.`,
+  slow: msg`This is taking longer than usual.`,
 };
 
 /** Sticky parts of the page stay below the banner: its height is on the document while it shows. */
@@ -48,22 +49,22 @@ function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
         textAlign: 'center',
       }}
     >
-      <span>{words[state]}</span>
+      <span>{say(words[state])}</span>
       {state === 'slow' ? (
         <span>
           {waiting.canRepeat() ? (
             <Button size="small" color="inherit" onClick={waiting.again}>
-              Try again
+              {t({ message: 'Try again', comment: 'button' })}
             </Button>
           ) : null}
           <Button size="small" color="inherit" onClick={waiting.cancel}>
-            Cancel
+            {t({ message: 'Cancel', comment: 'button' })}
           </Button>
         </span>
       ) : null}
       {state === 'down' ? (
         <Button size="small" color="inherit" onClick={connection.tryNow}>
-          Try now
+          {t({ message: 'Try now', comment: 'button' })}
         </Button>
       ) : null}
     </Stack>

@@ -1,3 +1,4 @@
+import { plural, select, t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useOnTheirWay, useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
@@ -5,23 +6,102 @@ import { nameOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Button, LinearProgress, Stack } from '@keepsake/shared/ui';
 
-const nouns: Record<MediaKind, string> = { photo: 'photo', voice: 'voice note', video: 'video' };
-
 function percentOf(files: readonly Upload[]): number {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const sent = files.reduce((sum, file) => sum + file.sent, 0);
   return bytes === 0 ? 0 : Math.min(99, Math.floor((sent / bytes) * 100));
 }
 
+type Going = 'failed' | 'held' | 'sent';
+
+function goingOf(files: readonly Upload[]): Going {
+  if (files.some(({ state }) => state === 'failed')) return 'failed';
+  return files.every(({ state }) => state === 'held') ? 'held' : 'sent';
+}
+
 function sentence(files: readonly Upload[], name: string | null): string {
   const [first] = files;
-  const what = files.length === 1 && first ? `Your ${nouns[first.kind]}` : `${files.length} files`;
-  const whom = name ? ` for ${name}` : '';
-  const be = files.length === 1 ? 'is' : 'are';
-  if (files.some(({ state }) => state === 'failed')) return `${what}${whom} couldn’t be sent.`;
-  if (files.every(({ state }) => state === 'held'))
-    return `${what}${whom} ${be} paused, ${percentOf(files)} %`;
-  return `${what}${whom} ${be} still being sent, ${percentOf(files)} %`;
+  const going = goingOf(files);
+  const percent = percentOf(files);
+  return files.length === 1 && first
+    ? aboutOne(first.kind, going, percent, name)
+    : aboutSeveral(files.length, going, percent, name);
+}
+
+function aboutOne(kind: MediaKind, going: Going, percent: number, name: string | null): string {
+  switch (going) {
+    case 'failed':
+      return name
+        ? t`${select(kind, {
+            photo: `Your photo for ${name} couldn’t be sent.`,
+            voice: `Your voice note for ${name} couldn’t be sent.`,
+            other: `Your video for ${name} couldn’t be sent.`,
+          })}`
+        : t`${select(kind, {
+            photo: 'Your photo couldn’t be sent.',
+            voice: 'Your voice note couldn’t be sent.',
+            other: 'Your video couldn’t be sent.',
+          })}`;
+    case 'held':
+      return name
+        ? t`${select(kind, {
+            photo: `Your photo for ${name} is paused, ${percent} %`,
+            voice: `Your voice note for ${name} is paused, ${percent} %`,
+            other: `Your video for ${name} is paused, ${percent} %`,
+          })}`
+        : t`${select(kind, {
+            photo: `Your photo is paused, ${percent} %`,
+            voice: `Your voice note is paused, ${percent} %`,
+            other: `Your video is paused, ${percent} %`,
+          })}`;
+    default:
+      return name
+        ? t`${select(kind, {
+            photo: `Your photo for ${name} is still being sent, ${percent} %`,
+            voice: `Your voice note for ${name} is still being sent, ${percent} %`,
+            other: `Your video for ${name} is still being sent, ${percent} %`,
+          })}`
+        : t`${select(kind, {
+            photo: `Your photo is still being sent, ${percent} %`,
+            voice: `Your voice note is still being sent, ${percent} %`,
+            other: `Your video is still being sent, ${percent} %`,
+          })}`;
+  }
+}
+
+function aboutSeveral(count: number, going: Going, percent: number, name: string | null): string {
+  switch (going) {
+    case 'failed':
+      return name
+        ? t`${plural(count, {
+            one: `# file for ${name} couldn’t be sent.`,
+            other: `# files for ${name} couldn’t be sent.`,
+          })}`
+        : t`${plural(count, {
+            one: '# file couldn’t be sent.',
+            other: '# files couldn’t be sent.',
+          })}`;
+    case 'held':
+      return name
+        ? t`${plural(count, {
+            one: `# file for ${name} is paused, ${percent} %`,
+            other: `# files for ${name} are paused, ${percent} %`,
+          })}`
+        : t`${plural(count, {
+            one: `# file is paused, ${percent} %`,
+            other: `# files are paused, ${percent} %`,
+          })}`;
+    default:
+      return name
+        ? t`${plural(count, {
+            one: `# file for ${name} is still being sent, ${percent} %`,
+            other: `# files for ${name} are still being sent, ${percent} %`,
+          })}`
+        : t`${plural(count, {
+            one: `# file is still being sent, ${percent} %`,
+            other: `# files are still being sent, ${percent} %`,
+          })}`;
+  }
 }
 
 /** Progress of sent cards that still upload, on every page that does not show it itself. */
@@ -48,7 +128,7 @@ function OneEvent({ group, files }: { group: string; files: Upload[] }) {
   return (
     <Box
       component="section"
-      aria-label="Files on their way"
+      aria-label={t`Files on their way`}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
       <Stack
@@ -60,25 +140,34 @@ function OneEvent({ group, files }: { group: string; files: Upload[] }) {
           {sentence(files, data ? nameOf(data) : null)} {why?.error}
         </Box>
         {failed.some(({ retryable }) => retryable)
-          ? act('Try again', failed, uploads.retry)
+          ? act(t({ message: 'Try again', comment: 'button' }), failed, uploads.retry)
           : failed.length > 0
-            ? act('Close', failed, uploads.cancel)
+            ? act(
+                t({
+                  message: 'Close',
+                  comment: 'button: stop showing files that could not be sent',
+                }),
+                failed,
+                uploads.cancel,
+              )
             : null}
-        {held.length > 0 ? act('Continue sending', held, uploads.resume) : null}
+        {held.length > 0
+          ? act(t({ message: 'Continue sending', comment: 'button' }), held, uploads.resume)
+          : null}
         {input ? (
           <Button
             size="small"
             color="inherit"
             onClick={() => navigate(addresses.attendedEvent({ id: group }))}
           >
-            Open
+            {t({ message: 'Open', comment: 'button' })}
           </Button>
         ) : null}
       </Stack>
       <LinearProgress
         variant="determinate"
         value={percentOf(files)}
-        aria-label="How much has arrived"
+        aria-label={t`How much has arrived`}
       />
     </Box>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useAtomValue } from 'jotai';
@@ -42,7 +43,7 @@ function show({ id, kind, text, autoClose }: Toast, close: () => void) {
     preventDuplicate: true,
     onClose: close,
     action: (
-      <IconButton color="inherit" aria-label="Close message" onClick={close}>
+      <IconButton color="inherit" aria-label={t`Close message`} onClick={close}>
         <CloseIcon />
       </IconButton>
     ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HostServices } from '@keepsake/shared/contract';
 import { atom, createStore } from 'jotai';
 
@@ -22,7 +23,7 @@ export function createUpgrade(
     store,
     hold(address: string) {
       store.set(heldAtom, address);
-      notify('loading', 'Please wait...');
+      notify('loading', t`Please wait...`);
     },
     restart() {
       setTimeout(reload, RELOAD_AFTER);

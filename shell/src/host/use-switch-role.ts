@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { useShell } from './shell-services.ts';
@@ -17,8 +18,11 @@ export function useSwitchRole() {
 }
 
 /** The question that comes before an account changes sides. */
-export const switchQuestion = {
-  title: 'Switch user role..!!',
-  body: 'Are you sure you want to switch the user role?',
-  confirmLabel: 'Switch',
-};
+export const switchQuestion = () => ({
+  title: t`Switch user role..!!`,
+  body: t`Are you sure you want to switch the user role?`,
+  confirmLabel: t({
+    message: 'Switch',
+    comment: 'button: changes between attending and creating events',
+  }),
+});

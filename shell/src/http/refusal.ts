@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError } from '@keepsake/shared/api';
 
 /** Codes of failures that nobody foresaw: what the others say is what to do. */
@@ -32,15 +33,15 @@ export function unreachable(error: unknown): ApiError {
   const late = error instanceof Error && error.name === 'TimeoutError';
   return new ApiError(
     late
-      ? 'That took too long. Please try again.'
-      : 'We can’t reach Keepsake. Check your connection and try again.',
+      ? t`That took too long. Please try again.`
+      : t`We can’t reach Keepsake. Check your connection and try again.`,
     { status: 0, code: late ? 'timeout' : 'offline', cause: error },
   );
 }
 
 /** The person did not want to wait any longer. */
 export function givenUp(): ApiError {
-  return new ApiError('You stopped waiting. Please try again when you are ready.', {
+  return new ApiError(t`You stopped waiting. Please try again when you are ready.`, {
     status: 0,
     code: 'cancelled',
   });

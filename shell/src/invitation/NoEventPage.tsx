@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { codeInText } from '@keepsake/shared/addresses/codes';
 import { isApiError, messageOf } from '@keepsake/shared/api';
@@ -20,15 +22,15 @@ export default function NoEventPage({
   return (
     <AuthPage
       picture={<UnknownTableCard />}
-      title={isDeleted ? 'This event was deleted' : 'We don’t know this code'}
+      title={isDeleted ? t`This event was deleted` : t`We don’t know this code`}
       lead={
         isDeleted
-          ? 'Its hosts took it down, so it takes no cards any more. If you think that’s a mistake, ask them. For another event, enter its code.'
-          : 'Check the eight characters next to the QR code. They never include 0, O, 1, I or L.'
+          ? t`Its hosts took it down, so it takes no cards any more. If you think that’s a mistake, ask them. For another event, enter its code.`
+          : t`Check the eight characters next to the QR code. They never include 0, O, 1, I or L.`
       }
     >
       <EntryForm
-        label="Open an event"
+        label={t`Open an event`}
         initial={{ code: isDeleted ? '' : code }}
         schema={eventCodeSchema}
         onSubmit={async (typed, form) => {
@@ -42,7 +44,9 @@ export default function NoEventPage({
         }}
       >
         <EventCodeField style={{ letterSpacing: '0.12em' }} maxLength={200} />
-        <SubmitButton>Open the event</SubmitButton>
+        <SubmitButton>
+          <Trans>Open the event</Trans>
+        </SubmitButton>
       </EntryForm>
     </AuthPage>
   );
@@ -50,6 +54,6 @@ export default function NoEventPage({
 
 function refusalOf(error: unknown): string {
   if (isApiError(error) && error.code === 'unknown_code')
-    return 'We don’t know this code either. Compare it with the invitation, letter by letter.';
-  return messageOf(error, 'Something went wrong. Please try again.');
+    return t`We don’t know this code either. Compare it with the invitation, letter by letter.`;
+  return messageOf(error, t`Something went wrong. Please try again.`);
 }

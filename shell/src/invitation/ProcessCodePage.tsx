@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Invitation } from '@keepsake/shared/api';
@@ -22,8 +23,8 @@ function useSides(): unknown {
     const ask = async () => {
       try {
         const agreed = await confirm({
-          ...switchQuestion,
-          body: `This code is for an event you’re attending. ${switchQuestion.body}`,
+          ...switchQuestion(),
+          body: t`This code is for an event you’re attending. Are you sure you want to switch the user role?`,
         });
         if (left) return;
         if (agreed) await switchRole('attendee');
@@ -54,11 +55,11 @@ function NoEvent(props: { code: string; isDeleted?: boolean }) {
 
 function Opening({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
-    <AuthPage picture={<OpenCard />} title={failure ? 'One moment' : 'Opening the event'}>
+    <AuthPage picture={<OpenCard />} title={failure ? t`One moment` : t`Opening the event`}>
       {failure ? (
-        <ErrorState title="The event couldn’t be opened" error={failure} onRetry={onRetry} />
+        <ErrorState title={t`The event couldn’t be opened`} error={failure} onRetry={onRetry} />
       ) : (
-        <LoadingState label="Opening the event" />
+        <LoadingState label={t`Opening the event`} />
       )}
     </AuthPage>
   );

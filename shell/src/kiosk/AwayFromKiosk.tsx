@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
@@ -19,6 +21,7 @@ export default function AwayFromKiosk() {
   const kiosk = kioskHere();
   useIdle({ seconds: QUIET, active: !asks }, { onIdle: () => setAsks(true), onSign: stillHere });
   if (!kiosk) return null;
+  const name = nameOf(kiosk.event);
 
   const leave = () => {
     // So long ago that the tablet's page begins anew.
@@ -29,7 +32,7 @@ export default function AwayFromKiosk() {
     <>
       <Box
         component="aside"
-        aria-label="This tablet"
+        aria-label={t`This tablet`}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -41,9 +44,11 @@ export default function AwayFromKiosk() {
           borderColor: 'divider',
         }}
       >
-        <span>A card for {nameOf(kiosk.event)}</span>
+        <span>
+          <Trans>A card for {name}</Trans>
+        </span>
         <Button variant="text" onClick={leave}>
-          Start over
+          {t({ message: 'Start over', comment: 'button' })}
         </Button>
       </Box>
       {asks ? <StillThere onStay={() => setAsks(false)} onLeave={leave} /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { User } from '@keepsake/shared/api';
@@ -19,10 +20,11 @@ export default function AccountMenu({ user }: { user: User }) {
     setAnchor(null);
     act();
   };
+  const name = fullName(user);
   return (
     <>
       <IconButton
-        aria-label={`Account of ${fullName(user)}`}
+        aria-label={t`Account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -35,9 +37,13 @@ export default function AccountMenu({ user }: { user: User }) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {isGuest ? null : (
-          <MenuItem onClick={choose(() => navigate(addresses.profile()))}>Profile</MenuItem>
+          <MenuItem onClick={choose(() => navigate(addresses.profile()))}>
+            {t({ message: 'Profile', comment: 'button' })}
+          </MenuItem>
         )}
-        <MenuItem onClick={choose(() => void logOut())}>Log Out</MenuItem>
+        <MenuItem onClick={choose(() => void logOut())}>
+          {t({ message: 'Log Out', comment: 'button' })}
+        </MenuItem>
       </Menu>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, Stack, TextLink } from '@keepsake/shared/ui';
 import { SupportPhone } from './SupportPhone.tsx';
@@ -10,9 +12,11 @@ export default function AppFooter() {
       useFlexGap
       sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: 'text.secondary' }}
     >
-      <span>Questions?</span>
+      <span>
+        <Trans>Questions?</Trans>
+      </span>
       <TextLink to={addresses.contact()} color="inherit" sx={{ lineHeight: '44px' }}>
-        Contact
+        {t({ message: 'Contact', comment: 'link' })}
       </TextLink>
       {/* On a phone a line of its own: it is known later than the rest, and nothing may move then. */}
       <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' }, minHeight: 44 }}>

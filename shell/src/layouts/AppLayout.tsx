@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Box, Stack, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
@@ -24,7 +26,9 @@ export function AppLayout({
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <Stack data-layout="app" sx={{ minHeight: '100dvh' }}>
-      <SkipLink href="#page">Skip to the page</SkipLink>
+      <SkipLink href="#page">
+        <Trans>Skip to the page</Trans>
+      </SkipLink>
       <TopHeader large={large} page={page} onMenu={() => setMenu('open')} />
       <Stack
         direction="row"
@@ -88,7 +92,10 @@ function TitleHeader({ title, large }: { title: string | null; large: boolean })
         letterSpacing: '0.02em',
       }}
     >
-      {title ?? (large ? 'Event' : 'Wedding')}
+      {title ??
+        (large
+          ? t({ message: 'Event', comment: 'title above a page without one' })
+          : t({ message: 'Wedding', comment: 'title above a page without one' }))}
     </Box>
   );
 }

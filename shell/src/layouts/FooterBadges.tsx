@@ -1,13 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useHost } from '@keepsake/shared/host';
-import { Box, ButtonBase, Stack, styled } from '@keepsake/shared/ui';
+import { ButtonBase, Stack, styled } from '@keepsake/shared/ui';
 import { SocialLinks } from './SocialLinks.tsx';
-
-const MAINTENANCE = 'Sorry for the inconvenience. Our App is under maintenance.';
-
-const stores = [
-  ['Download on the', 'App Store'],
-  ['Get it on', 'Google Play'],
-] as const;
 
 /** The cards that the checkout takes. */
 const brands = ['Visa', 'Mastercard', 'American Express', 'Discover'];
@@ -21,11 +17,19 @@ const Badge = styled('span')(({ theme }) => ({
   lineHeight: '24px',
 }));
 
-function StoreBadge({ over, name }: { over: string; name: string }) {
+const Over = styled('span')({ display: 'block', fontSize: '0.75rem', lineHeight: 1.2 });
+
+const Store = styled('span')({ display: 'block', fontWeight: 600, lineHeight: 1.2 });
+
+function StoreBadge({ children }: { children: ReactNode }) {
   const { notify } = useHost();
   return (
     <ButtonBase
-      onClick={() => notify('info', MAINTENANCE, { autoClose: null })}
+      onClick={() =>
+        notify('info', t`Sorry for the inconvenience. Our App is under maintenance.`, {
+          autoClose: null,
+        })
+      }
       sx={{
         display: 'inline-block',
         minHeight: 52,
@@ -37,12 +41,7 @@ function StoreBadge({ over, name }: { over: string; name: string }) {
         textAlign: 'left',
       }}
     >
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: 1.2 }}>
-        {over}
-      </Box>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600, lineHeight: 1.2 }}>
-        {name}
-      </Box>
+      {children}
     </ButtonBase>
   );
 }
@@ -57,14 +56,23 @@ export default function FooterBadges() {
         spacing={1.5}
         sx={{ flexWrap: 'wrap', justifyContent: 'center' }}
       >
-        {stores.map(([over, name]) => (
-          <StoreBadge key={name} over={over} name={name} />
-        ))}
+        <StoreBadge>
+          <Trans>
+            <Over>Download on the</Over>
+            <Store>App Store</Store>
+          </Trans>
+        </StoreBadge>
+        <StoreBadge>
+          <Trans>
+            <Over>Get it on</Over>
+            <Store>Google Play</Store>
+          </Trans>
+        </StoreBadge>
       </Stack>
       <SocialLinks />
       <Stack
         component="ul"
-        aria-label="Cards we take"
+        aria-label={t`Cards we take`}
         direction="row"
         useFlexGap
         spacing={1}

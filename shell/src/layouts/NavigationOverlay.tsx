@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keyframes } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
@@ -66,7 +67,9 @@ export function NavigationOverlay({ firstKey }: { firstKey: string }) {
   const shown = !toLogin && (key !== firstKey || next !== undefined);
   return (
     <>
-      <Spoken aria-live="polite">{late ? 'Loading…' : ''}</Spoken>
+      <Spoken aria-live="polite">
+        {late ? t({ message: 'Loading…', comment: 'read aloud while a page is on its way' }) : ''}
+      </Spoken>
       {shown ? (
         <Box
           key={next ? 'coming' : key}

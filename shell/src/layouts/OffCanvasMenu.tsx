@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Drawer } from '@keepsake/shared/overlays';
@@ -34,7 +35,7 @@ export default function OffCanvasMenu({
     <>
       <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { sx: sheet } }}>
         <Box sx={{ textAlign: 'right' }}>
-          <IconButton aria-label="Close menu" onClick={onClose}>
+          <IconButton aria-label={t`Close menu`} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </Box>
@@ -42,10 +43,10 @@ export default function OffCanvasMenu({
         {isGuest && page?.offersAccount ? (
           <Stack spacing={1} sx={{ mt: 2 }}>
             <Button variant="contained" onClick={ask('login')}>
-              Login
+              {t({ message: 'Login', comment: 'button' })}
             </Button>
             <Button variant="outlined" onClick={ask('register')}>
-              Sign Up
+              {t({ message: 'Sign Up', comment: 'button' })}
             </Button>
           </Stack>
         ) : null}

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say } from '@keepsake/shared/words';
 import type { ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
@@ -20,7 +23,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <Stack data-layout="public" sx={{ minHeight: '100dvh' }}>
-      <SkipLink href="#page">Skip to the page</SkipLink>
+      <SkipLink href="#page">
+        <Trans>Skip to the page</Trans>
+      </SkipLink>
       <PageColumn component="header" sx={{ py: 1.5, position: 'relative' }}>
         <Stack
           direction="row"
@@ -29,32 +34,38 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Logo />
           <Stack
             component="nav"
-            aria-label="Site"
+            aria-label={t({
+              message: 'Site',
+              comment: 'name of the navigation to the pages of the site',
+            })}
             direction="row"
             spacing={3.5}
             sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, ml: 6 }}
           >
             {publicLinks.map(([address, label]) => (
               <TextLink key={address} to={address} color="inherit" sx={place}>
-                {label}
+                {say(label)}
               </TextLink>
             ))}
           </Stack>
           <Stack
             component="nav"
-            aria-label="Account"
+            aria-label={t({
+              message: 'Account',
+              comment: 'name of the navigation to sign in and sign up',
+            })}
             direction="row"
             spacing={1}
             sx={{ ml: 'auto', mr: { xs: 0.5, md: 0 } }}
           >
             {user ? (
               <LinkButton to={homeOf(user)} size="small">
-                Open Keepsake
+                {t({ message: 'Open Keepsake', comment: 'button' })}
               </LinkButton>
             ) : (
               <>
                 <LinkButton to={addresses.login()} size="small" variant="text">
-                  Sign In
+                  {t({ message: 'Sign In', comment: 'button' })}
                 </LinkButton>
                 <LinkButton
                   to={addresses.register()}
@@ -62,7 +73,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
                   variant="outlined"
                   sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
                 >
-                  Sign Up
+                  {t({ message: 'Sign Up', comment: 'button' })}
                 </LinkButton>
               </>
             )}

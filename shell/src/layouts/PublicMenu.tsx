@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import { useEffect, useRef } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
@@ -30,9 +32,9 @@ const Opener = styled('summary')(({ theme }) => ({
 const entry = { py: 1.25, lineHeight: '28px', textDecoration: 'none' };
 
 const waysIn = [
-  [addresses.login(), 'Sign In'],
-  [addresses.register(), 'Sign Up'],
-  [addresses.guest(), 'Continue as Guest'],
+  [addresses.login(), msg`Sign In`],
+  [addresses.register(), msg`Sign Up`],
+  [addresses.guest(), msg`Continue as Guest`],
 ] as const;
 
 /** Closes by Escape, by a press or the focus elsewhere, and with the page. */
@@ -70,12 +72,12 @@ export function PublicMenu() {
   const menu = useClosing();
   return (
     <Menu ref={menu}>
-      <Opener aria-label="Menu">
+      <Opener aria-label={t({ message: 'Menu', comment: 'button' })}>
         <MenuIcon />
       </Opener>
       <Stack
         component="nav"
-        aria-label="Site menu"
+        aria-label={t`Site menu`}
         sx={{
           position: 'absolute',
           top: '100%',
@@ -91,7 +93,7 @@ export function PublicMenu() {
       >
         {publicLinks.map(([address, label]) => (
           <TextLink key={address} to={address} color="inherit" sx={entry}>
-            {label}
+            {say(label)}
           </TextLink>
         ))}
         {user ? null : (
@@ -99,7 +101,7 @@ export function PublicMenu() {
             <Divider sx={{ my: 1 }} />
             {waysIn.map(([address, label]) => (
               <TextLink key={address} to={address} sx={entry}>
-                {label}
+                {say(label)}
               </TextLink>
             ))}
           </>

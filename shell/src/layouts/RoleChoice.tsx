@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
@@ -34,13 +36,13 @@ export default function RoleChoice({ page }: { page: Below }) {
         forgetVerified();
         if (next) void navigate(next);
       },
-      errorMessage: 'Something went wrong. Please try later.',
+      errorMessage: t`Something went wrong. Please try later.`,
     },
   );
   return (
-    <Dialog open title="What brings you here?" onClose={forgetVerified}>
+    <Dialog open title={t`What brings you here?`} onClose={forgetVerified}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        Your email is confirmed. You can switch at any time in the menu.
+        <Trans>Your email is confirmed. You can switch at any time in the menu.</Trans>
       </Typography>
       <Stack spacing={1.5}>
         <Button
@@ -50,7 +52,7 @@ export default function RoleChoice({ page }: { page: Below }) {
           disabled={choice.isPending}
           onClick={() => choice.mutate('attendee')}
         >
-          Attend an event
+          <Trans>Attend an event</Trans>
         </Button>
         <Button
           variant="outlined"
@@ -59,7 +61,7 @@ export default function RoleChoice({ page }: { page: Below }) {
           disabled={choice.isPending}
           onClick={() => choice.mutate('bride_groom')}
         >
-          Create an event
+          <Trans>Create an event</Trans>
         </Button>
       </Stack>
     </Dialog>

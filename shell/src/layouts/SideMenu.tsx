@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
@@ -83,7 +85,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
     void act();
   };
   return (
-    <Box component="nav" aria-label="Menu">
+    <Box component="nav" aria-label={t({ message: 'Menu', comment: 'name of a navigation' })}>
       <Stack spacing={1.5}>
         {menuGroups(session, remotes(), serves).map((group) => (
           <Group key={group.entries[0]?.to} group={group} onChoose={onChoose} />
@@ -93,17 +95,19 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
       <Stack>
         {isGuest ? (
           <ButtonBase sx={action} onClick={then(createEvent)}>
-            Create an event
+            <Trans>Create an event</Trans>
           </ButtonBase>
         ) : (
           <ButtonBase sx={action} onClick={then(switchSides)}>
             <SwitchIcon />
-            {role === 'bride_groom' ? 'Attend an event' : 'Create an event'}
+            {role === 'bride_groom' ? t`Attend an event` : t`Create an event`}
           </ButtonBase>
         )}
         <ButtonBase sx={action} onClick={then(logOut)}>
           <LogoutIcon />
-          {isGuest ? 'Close Session' : 'Logout'}
+          {isGuest
+            ? t({ message: 'Close Session', comment: 'button: ends the session of a guest' })
+            : t({ message: 'Logout', comment: 'button' })}
         </ButtonBase>
       </Stack>
     </Box>

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import { Suspense } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
@@ -7,9 +9,9 @@ import { SupportPhone } from './SupportPhone.tsx';
 const FooterBadges = lasting(() => import('./FooterBadges.tsx'));
 
 const links = [
-  [addresses.contact(), 'Contact'],
-  [addresses.privacy(), 'Privacy Policy'],
-  [addresses.terms(), 'Terms & Conditions'],
+  [addresses.contact(), msg({ message: 'Contact', comment: 'link to the contact form' })],
+  [addresses.privacy(), msg`Privacy Policy`],
+  [addresses.terms(), msg`Terms & Conditions`],
 ] as const;
 
 /** Below every public page: how to reach us, and the small print. */
@@ -19,13 +21,16 @@ export function SiteFooter() {
       <GoldRule />
       <Stack
         component="nav"
-        aria-label="Footer"
+        aria-label={t({
+          message: 'Footer',
+          comment: 'name of the navigation at the foot of the page',
+        })}
         direction="row"
         sx={{ flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, mt: 3, minHeight: 44 }}
       >
         {links.map(([address, label]) => (
           <TextLink key={address} to={address} color="inherit" sx={{ lineHeight: '44px' }}>
-            {label}
+            {say(label)}
           </TextLink>
         ))}
         {/* A line of its own: it is known later than the rest, and nothing may move then. */}
@@ -43,7 +48,7 @@ export function SiteFooter() {
       </Typography>
       {/* A page of the server, and none of the router. */}
       <Link href="/notices" variant="body2" color="inherit" sx={{ lineHeight: '44px' }}>
-        Open-source notices
+        {t({ message: 'Open-source notices', comment: 'link' })}
       </Link>
     </Box>
   );

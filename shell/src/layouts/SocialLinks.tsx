@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { usePublic } from '@keepsake/shared/host';
 import { Link, Stack } from '@keepsake/shared/ui';
@@ -30,7 +31,15 @@ export function SocialLinks() {
   const links = data?.social_links ?? [];
   return (
     <Stack
-      {...(links.length > 0 ? { component: 'nav', 'aria-label': 'Social' } : {})}
+      {...(links.length > 0
+        ? {
+            component: 'nav',
+            'aria-label': t({
+              message: 'Social',
+              comment: 'name of the navigation to our accounts at social networks',
+            }),
+          }
+        : {})}
       direction="row"
       useFlexGap
       spacing={1}
@@ -44,7 +53,7 @@ export function SocialLinks() {
           rel="noopener noreferrer"
           color="inherit"
           title={name}
-          aria-label={`Keepsake on ${name}`}
+          aria-label={t`Keepsake on ${name}`}
           sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: 999 }}
         >
           <svg

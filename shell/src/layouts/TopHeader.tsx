@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
@@ -35,7 +37,11 @@ function BackButton() {
     else void navigate(user ? homeOf(user) : addresses.home());
   };
   return (
-    <IconButton edge="start" aria-label="Back" onClick={go}>
+    <IconButton
+      edge="start"
+      aria-label={t({ message: 'Back', comment: 'button: to the page before' })}
+      onClick={go}
+    >
       <BackIcon />
     </IconButton>
   );
@@ -46,9 +52,11 @@ function AccountOffer() {
   const [upgrade, setUpgrade] = useState<'login' | 'register' | null>(null);
   return (
     <>
-      <Button onClick={() => setUpgrade('login')}>Login</Button>
+      <Button onClick={() => setUpgrade('login')}>
+        {t({ message: 'Login', comment: 'button' })}
+      </Button>
       <Button variant="outlined" onClick={() => setUpgrade('register')}>
-        Sign Up
+        {t({ message: 'Sign Up', comment: 'button' })}
       </Button>
       {upgrade ? (
         <Suspense fallback={null}>
@@ -63,10 +71,15 @@ function AccountOffer() {
 function OnLargeScreens({ page }: { page: FramedPage | null }) {
   const { user, isGuest } = useSession();
   if (!user) return null;
+  const name = fullName(user);
   return (
     <>
       {isGuest && page?.offersAccount ? <AccountOffer /> : null}
-      {isGuest ? null : <Typography>Welcome {fullName(user)}</Typography>}
+      {isGuest ? null : (
+        <Typography>
+          <Trans>Welcome {name}</Trans>
+        </Typography>
+      )}
       {/* In its size before it is there. */}
       <Box sx={{ width: 56, height: 56 }}>
         <Suspense fallback={null}>
@@ -118,7 +131,7 @@ export function TopHeader({
       {large ? (
         <OnLargeScreens page={page} />
       ) : (
-        <IconButton edge="end" aria-label="Open menu" onClick={onMenu}>
+        <IconButton edge="end" aria-label={t`Open menu`} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { MenuEntry, RemoteRelease, SessionView } from '@keepsake/shared/contract';
@@ -11,8 +12,13 @@ export interface MenuGroup {
 const BOTH_SIDES: MenuEntry['roles'] = ['bride_groom', 'attendee'];
 
 /** Menu entries of the shell; remotes declare theirs in `remote.json`. */
-const own: MenuEntry[] = [
-  { to: addresses.profile(), label: 'Profile', roles: BOTH_SIDES, order: 20 },
+const own = (): MenuEntry[] => [
+  {
+    to: addresses.profile(),
+    label: t({ message: 'Profile', comment: 'entry of the menu' }),
+    roles: BOTH_SIDES,
+    order: 20,
+  },
 ];
 
 /** What operators see as well, last of all. */
@@ -47,7 +53,7 @@ export function menuGroups(
   remotes: readonly Pick<RemoteRelease, 'menu'>[],
   serves: (address: string) => boolean,
 ): MenuGroup[] {
-  const entries = [...own, ...forOperators(user), ...remotes.flatMap(({ menu = [] }) => menu)]
+  const entries = [...own(), ...forOperators(user), ...remotes.flatMap(({ menu = [] }) => menu)]
     .filter(({ roles }) => roles.includes(role ?? 'visitor'))
     .filter((entry) => serves(entry.to) && isOffered(entry, user))
     .sort((a, b) => a.order - b.order);

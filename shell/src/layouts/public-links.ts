@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 
 /** The public pages that every public page leads to. */
 export const publicLinks = [
-  [addresses.features(), 'Features'],
-  [addresses.faq(), 'FAQs'],
-  [addresses.about(), 'About'],
-  [addresses.contact(), 'Contact'],
+  [
+    addresses.features(),
+    msg({ message: 'Features', comment: 'link to the page about what Keepsake does' }),
+  ],
+  [addresses.faq(), msg({ message: 'FAQs', comment: 'link to questions and answers' })],
+  [addresses.about(), msg({ message: 'About', comment: 'link to the page about Keepsake' })],
+  [addresses.contact(), msg({ message: 'Contact', comment: 'link to the contact form' })],
 ] as const;

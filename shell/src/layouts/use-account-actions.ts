@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useShell } from '../host/shell-services.ts';
@@ -15,7 +16,7 @@ export function useAccountActions() {
       const { user } = host.session.get();
       if (user) host.navigate(homeOf(user));
     },
-    errorMessage: 'Something went wrong. Please try later.',
+    errorMessage: t`Something went wrong. Please try later.`,
   });
 
   return {
@@ -23,11 +24,15 @@ export function useAccountActions() {
       const agreed = await host.confirm(
         isGuest
           ? {
-              title: 'Close this session?',
-              body: 'Are you sure you want to close this session? Cards you’ve sent stay where you sent them.',
-              confirmLabel: 'Ok',
+              title: t`Close this session?`,
+              body: t`Are you sure you want to close this session? Cards you’ve sent stay where you sent them.`,
+              confirmLabel: t({ message: 'Ok', comment: 'button' }),
             }
-          : { title: 'Log out', body: 'Are you sure you want to logout ?', confirmLabel: 'Logout' },
+          : {
+              title: t({ message: 'Log out', comment: 'heading of a question' }),
+              body: t`Are you sure you want to logout ?`,
+              confirmLabel: t({ message: 'Logout', comment: 'button' }),
+            },
       );
       if (agreed) leave(addresses.login());
     },
@@ -37,14 +42,14 @@ export function useAccountActions() {
      */
     async createEvent() {
       const agreed = await host.confirm({
-        title: 'Create an event of your own?',
-        body: 'You need an account for that. The cards you’ve sent stay with the hosts and come along into your account, and so does the one you’re writing.',
-        confirmLabel: 'Create an account',
+        title: t`Create an event of your own?`,
+        body: t`You need an account for that. The cards you’ve sent stay with the hosts and come along into your account, and so does the one you’re writing.`,
+        confirmLabel: t`Create an account`,
       });
       if (agreed) host.navigate(addresses.register());
     },
     async switchSides() {
-      const agreed = await host.confirm(switchQuestion);
+      const agreed = await host.confirm(switchQuestion());
       if (agreed) switchRole(role === 'bride_groom' ? 'attendee' : 'bride_groom');
     },
   };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ArrivalMails, ArrivalMailPreference } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -13,11 +15,13 @@ export default function ArrivalMailSettings() {
     <Stack component="section" aria-labelledby="card-mails" spacing={2} sx={{ pt: 2 }}>
       <Box>
         <Typography id="card-mails" variant="h3" component="h2">
-          Emails about cards
+          <Trans>Emails about cards</Trans>
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          We write at once when the first card comes, and after that as you choose here. With “No
-          emails” we don’t write at all.
+          <Trans>
+            We write at once when the first card comes, and after that as you choose here. With “No
+            emails” we don’t write at all.
+          </Trans>
         </Typography>
       </Box>
       {data.map((settings) => (
@@ -32,7 +36,8 @@ function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
   const [wanted, setWanted] = useState<ArrivalMailPreference | null>(null);
   const { mutate: save } = useMutation('PUT v2/events/:id/arrival-mails', {
     invalidates: ['GET arrival-mails'],
-    onSuccess: () => notify('success', 'Saved.'),
+    onSuccess: () =>
+      notify('success', t({ message: 'Saved.', comment: 'how often to write about cards' })),
     onError: () => setWanted(null),
   });
   const choose = (chosen: ArrivalMailPreference) => {
@@ -52,9 +57,9 @@ function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
       }
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      <option value="daily">Once a day, when cards came</option>
-      <option value="each">For every card</option>
-      <option value="none">No emails</option>
+      <option value="daily">{t`Once a day, when cards came`}</option>
+      <option value="each">{t`For every card`}</option>
+      <option value="none">{t`No emails`}</option>
     </TextField>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useRead } from '@keepsake/shared/query';
 import { Link } from '@keepsake/shared/router';
@@ -11,7 +12,11 @@ export default function NotificationBell() {
     <IconButton
       component={Link}
       to={addresses.notifications()}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={
+        unread > 0
+          ? t`${plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })}`
+          : t({ message: 'Notifications', comment: 'link' })
+      }
       sx={{ position: 'relative' }}
     >
       <svg

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useMutation, useSession } from '@keepsake/shared/host';
 import { useReadList } from '@keepsake/shared/query';
@@ -38,14 +39,14 @@ export default function NotificationPage() {
   const { role, user } = useSession();
   return (
     <Page>
-      <PageTitle>What’s new</PageTitle>
+      <PageTitle>{t({ message: 'What’s new', comment: 'heading' })}</PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <LoadingState lines={5} /> : null}
       {items?.length === 0 ? (
         <EmptyState
           icon={<HeartIcon />}
-          title="Nothing new yet"
-          body="You’ll see it here when a card arrives or is opened, or a gift moves."
+          title={t`Nothing new yet`}
+          body={t`You’ll see it here when a card arrives or is opened, or a gift moves.`}
         />
       ) : null}
       {byDay(items ?? []).map(({ day, notifications }) => (
@@ -66,7 +67,7 @@ export default function NotificationPage() {
       ))}
       {more ? (
         <Button variant="outlined" loading={loadingMore} onClick={more}>
-          Show earlier
+          {t({ message: 'Show earlier', comment: 'button' })}
         </Button>
       ) : null}
       {(items || error) && role === 'bride_groom' && user?.email_verified_at ? (
@@ -103,7 +104,10 @@ function byDay(items: readonly Notification[]) {
   const today = formatInstantDate(new Date().toISOString());
   for (const notification of items) {
     const date = formatInstantDate(notification.created_at);
-    const day = date === today ? 'Today' : date;
+    const day =
+      date === today
+        ? t({ message: 'Today', comment: 'heading: the notifications of today' })
+        : date;
     const last = days.at(-1);
     if (last?.day === day) last.notifications.push(notification);
     else days.push({ day, notifications: [notification] });
@@ -149,7 +153,10 @@ function NotificationRow({
         <Box
           component="span"
           role="img"
-          aria-label="New"
+          aria-label={t({
+            message: 'New',
+            comment: 'a mark on a notification that was not read before',
+          })}
           sx={{
             flexShrink: 0,
             width: 8,

@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { currentLanguage, dateFormat, isEnglish, say, type Message } from '@keepsake/shared/words';
 import type { QuietHours } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -37,9 +40,9 @@ export default function PushSettings() {
     <Stack component="section" id="phone" aria-labelledby="push-here" spacing={2} sx={{ pt: 2 }}>
       <Box>
         <Typography id="push-here" variant="h3" component="h2">
-          On this device
+          <Trans>On this device</Trans>
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{lines[support]}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{say(lines[support])}</Typography>
       </Box>
       {support === 'there' ? <ThisDevice isOn={data.here} publicKey={data.public_key} /> : null}
       {data.devices > 0 ? <Quiet quiet={data.quiet} /> : null}
@@ -47,11 +50,10 @@ export default function PushSettings() {
   );
 }
 
-const lines: Record<PushSupport, string> = {
-  there:
-    'We tell you the moment a card arrives, also when Keepsake is closed. Never what it says, and no amounts.',
-  home: 'Add Keepsake to your Home Screen to be told here: Share, then “Add to Home Screen”.',
-  none: 'This browser can’t be told. Your other devices are.',
+const lines: Record<PushSupport, Message> = {
+  there: msg`We tell you the moment a card arrives, also when Keepsake is closed. Never what it says, and no amounts.`,
+  home: msg`Add Keepsake to your Home Screen to be told here: Share, then “Add to Home Screen”.`,
+  none: msg`This browser can’t be told. Your other devices are.`,
 };
 
 function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
@@ -61,7 +63,7 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
   const on = useMutation('PUT push/device', {
     invalidates,
     onSuccess: ({ message }) => notify('success', message),
-    errorMessage: 'This device couldn’t be set up.',
+    errorMessage: t`This device couldn’t be set up.`,
   });
   const off = useMutation('DELETE push/device', {
     invalidates,
@@ -74,10 +76,13 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
       const body = await subscribeHere(publicKey);
       if (body) on.mutate({ body });
       else
-        notify('info', 'Your browser keeps notifications off. You can allow them in its settings.');
+        notify(
+          'info',
+          t`Your browser keeps notifications off. You can allow them in its settings.`,
+        );
     } catch (error) {
       log('This browser could not subscribe', error);
-      notify('error', 'Your browser couldn’t turn notifications on. Please try again later.');
+      notify('error', t`Your browser couldn’t turn notifications on. Please try again later.`);
     } finally {
       setIsAsking(false);
     }
@@ -90,7 +95,7 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
     <Box>
       {isOn ? (
         <Button variant="outlined" loading={off.isPending} onClick={() => void turnOff()}>
-          Turn off on this device
+          <Trans>Turn off on this device</Trans>
         </Button>
       ) : (
         <Button
@@ -98,7 +103,7 @@ function ThisDevice({ isOn, publicKey }: { isOn: boolean; publicKey: string }) {
           loading={isAsking || on.isPending}
           onClick={() => void turnOn()}
         >
-          Tell me on this device
+          <Trans>Tell me on this device</Trans>
         </Button>
       )}
     </Box>
@@ -109,7 +114,11 @@ const USUAL: QuietHours = { from: 22, to: 8 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** “10 pm”. */
-const nameOf = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+function nameOf(hour: number): string {
+  if (isEnglish(currentLanguage()))
+    return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+  return dateFormat({ hour: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, 0, 1, hour));
+}
 
 function Quiet({ quiet }: { quiet: QuietHours | null }) {
   const [wanted, setWanted] = useState<QuietHours | null | undefined>();
@@ -145,7 +154,7 @@ function Quiet({ quiet }: { quiet: QuietHours | null }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
-        Quiet hours
+        {t({ message: 'Quiet hours', comment: 'heading' })}
       </Typography>
       <Box
         component="label"
@@ -160,12 +169,23 @@ function Quiet({ quiet }: { quiet: QuietHours | null }) {
           }
           sx={{ width: 22, height: 22, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
         />
-        <span>Leave me alone at night. What came is told in the morning.</span>
+        <span>
+          <Trans>Leave me alone at night. What came is told in the morning.</Trans>
+        </span>
       </Box>
       {shown ? (
         <Stack direction="row" spacing={2} sx={{ mt: 1.5, maxWidth: 360 }}>
-          {field('from', 'From')}
-          {field('to', 'Until')}
+          {field(
+            'from',
+            t({
+              message: 'From',
+              comment: 'label of a field: the hour at which quiet hours begin',
+            }),
+          )}
+          {field(
+            'to',
+            t({ message: 'Until', comment: 'label of a field: the hour at which quiet hours end' }),
+          )}
         </Stack>
       ) : null}
     </Box>

@@ -5,6 +5,7 @@ import type { Prerendered } from '@keepsake/shared/releases';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { createMemoryRouter } from '@keepsake/shared/router';
 import { createStore } from '@keepsake/shared/state';
+import { i18n, type AnyLanguage } from '@keepsake/shared/words';
 import { App } from '../app/App.tsx';
 import { Site } from '../app/Site.tsx';
 import { createConfirm } from '../host/confirm.ts';
@@ -89,7 +90,8 @@ async function renderAt({ path }: RemoteRoute): Promise<Prerendered> {
  * The frames that the shell puts around public pages and around parts, by layout, with a mark where these belong; and by
  * address the pages of its own that search engines may show, as somebody sees them who is not signed in.
  */
-export async function render(): Promise<Record<string, Prerendered>> {
+export async function render(language: AnyLanguage): Promise<Record<string, Prerendered>> {
+  i18n.activate(language);
   const rendered: Record<string, Prerendered> = {};
   for (const [name, route] of [
     ['public', slot] as const,

@@ -4,6 +4,8 @@ import * as host from '@keepsake/shared/host';
 import * as router from '@keepsake/shared/router';
 import * as state from '@keepsake/shared/state';
 import * as ui from '@keepsake/shared/ui';
+import * as words from '@keepsake/shared/words';
+import * as trans from '@keepsake/shared/words/trans';
 import * as jotai from 'jotai';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -24,6 +26,8 @@ export const shares: Record<string, Share> = {
   '@keepsake/shared/router': { module: router },
   '@keepsake/shared/state': { module: state },
   '@keepsake/shared/ui': { module: ui },
+  '@keepsake/shared/words': { module: words },
+  '@keepsake/shared/words/trans': { module: trans },
   '@keepsake/shared/forms': { fetch: async () => import('@keepsake/shared/forms') },
   '@keepsake/shared/overlays': { fetch: async () => import('@keepsake/shared/overlays') },
   '@keepsake/shared/media': { fetch: async () => import('@keepsake/shared/media') },

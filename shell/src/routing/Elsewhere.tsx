@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { matchMount } from '@keepsake/shared/releases/match-mount';
 import { useSession } from '@keepsake/shared/host';
@@ -17,14 +19,14 @@ export function Elsewhere() {
   if (mount) return <RemoteGate key={mount.owner.name} remote={mount.owner} />;
   return (
     <FailurePage
-      title="There’s nothing here"
-      text="The address may be mistyped, or the page may have moved. The QR code on a table card always leads to its event."
+      title={t`There’s nothing here`}
+      text={t`The address may be mistyped, or the page may have moved. The QR code on a table card always leads to its event.`}
     >
       <LinkButton to={user ? homeOf(user) : addresses.home()}>
-        {user ? 'Go to your home page' : 'Go to the home page'}
+        {user ? t`Go to your home page` : t`Go to the home page`}
       </LinkButton>
       <LinkButton to={addresses.contact()} variant="text">
-        Tell us what you were looking for
+        <Trans>Tell us what you were looking for</Trans>
       </LinkButton>
     </FailurePage>
   );

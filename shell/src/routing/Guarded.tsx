@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { messageOf } from '@keepsake/shared/api';
@@ -21,7 +22,10 @@ function BecomeCouple({ packageId }: { packageId: string }) {
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const agreed = await confirm({ ...switchQuestion, cancelLabel: 'No' });
+      const agreed = await confirm({
+        ...switchQuestion(),
+        cancelLabel: t({ message: 'No', comment: 'button' }),
+      });
       if (left) return;
       if (agreed) return switchRole('bride_groom');
       forgetPackageId();
@@ -30,7 +34,7 @@ function BecomeCouple({ packageId }: { packageId: string }) {
     ask().catch((error: unknown) => {
       log('An attendee with a package could not become a couple', error);
       if (left) return;
-      notify('error', messageOf(error, 'Something went wrong. Please try later.'));
+      notify('error', messageOf(error, t`Something went wrong. Please try later.`));
       keepPackageId(packageId);
       void navigate(addresses.login({ packageId }), { replace: true, state: stayedAttendee });
     });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
 import type { PartName, Parts, RemoteRelease } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
@@ -59,7 +60,9 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
           <RemoteGate remote={release} onLoaded={retry} />
         ) : (
           <PageFailure
-            label={release?.label ?? 'This page'}
+            label={
+              release?.label ?? t({ message: 'This page', comment: 'name of an area, in quotes' })
+            }
             error={error}
             onRetry={standIn.retry}
             onGoBack={takeOffer}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRelease } from '@keepsake/shared/contract';
@@ -9,10 +11,9 @@ import { useShell } from '../host/shell-services.ts';
 import { RemoteRefused } from '../remotes/check.ts';
 
 function whatToDo(error: unknown): string {
-  if (error instanceof RemoteRefused) {
-    return 'It doesn’t match this version of the site. Reload the page. If that doesn’t help, we’re already working on it.';
-  }
-  return 'It didn’t respond. Check your connection and try again in a moment.';
+  return error instanceof RemoteRefused
+    ? t`This part of Keepsake couldn’t be loaded. It doesn’t match this version of the site. Reload the page. If that doesn’t help, we’re already working on it. Everything else works as usual.`
+    : t`This part of Keepsake couldn’t be loaded. It didn’t respond. Check your connection and try again in a moment. Everything else works as usual.`;
 }
 
 /** In place of a page, or a part of one, whose area could not be loaded: says which, and tries again for real. */
@@ -48,18 +49,15 @@ export function RemoteGate({
   const again = useCallback(() => void retry(), [retry]);
   useWhenBack(true, again);
 
+  const { label } = remote;
   if (unreachable) return <Unreachable trying={trying} onRetry={again} />;
   return (
-    <FailurePage
-      alert
-      title={`“${remote.label}” isn’t available right now`}
-      text={`This part of Keepsake couldn’t be loaded. ${whatToDo(error)} Everything else works as usual.`}
-    >
+    <FailurePage alert title={t`“${label}” isn’t available right now`} text={whatToDo(error)}>
       <Button variant="contained" loading={trying} onClick={again}>
-        Try again
+        {t({ message: 'Try again', comment: 'button' })}
       </Button>
       <LinkButton to={addresses.home()} variant="text">
-        Go to the home page
+        <Trans>Go to the home page</Trans>
       </LinkButton>
     </FailurePage>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useRef } from 'react';
 import {
   EntryForm,
@@ -34,7 +36,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <EntryForm
-      label="Write to us"
+      label={t`Write to us`}
       initial={nothingWritten}
       schema={contactSchema}
       onSubmit={async (values, form) => {
@@ -48,18 +50,24 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
           showServerErrors(
             error,
             form,
-            'Your message couldn’t be sent. It’s saved here. Please try again in a moment.',
+            t`Your message couldn’t be sent. It’s saved here. Please try again in a moment.`,
           );
         }
       }}
     >
       <ContactDraft />
       <FormMessage />
-      <FormField id="contact-name" name="name" label="Your name" autoComplete="name" required />
+      <FormField
+        id="contact-name"
+        name="name"
+        label={t({ message: 'Your name', comment: 'label of a field' })}
+        autoComplete="name"
+        required
+      />
       <FormField
         id="contact-email"
         name="email"
-        label="Your email"
+        label={t({ message: 'Your email', comment: 'label of a field' })}
         type="email"
         autoComplete="email"
         required
@@ -67,14 +75,14 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
       <FormField
         id="contact-message"
         name="message"
-        label="Your message"
+        label={t({ message: 'Your message', comment: 'label of a field' })}
         multiline
         rows={6}
         required
-        helperText="Your event code helps us find your event. Never send us a card number."
+        helperText={t`Your event code helps us find your event. Never send us a card number.`}
       />
       <Decoy value={website} onChange={setWebsite} />
-      <SubmitButton>Send message</SubmitButton>
+      <SubmitButton>{t({ message: 'Send message', comment: 'button' })}</SubmitButton>
     </EntryForm>
   );
 }
@@ -126,7 +134,7 @@ function Decoy({ value, onChange }: { value: string; onChange: (value: string) =
       }}
     >
       <label>
-        Leave this empty
+        <Trans>Leave this empty</Trans>
         <input
           name="website"
           tabIndex={-1}

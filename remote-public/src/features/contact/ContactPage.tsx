@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useState, useEffect, useRef } from 'react';
 import {
@@ -14,14 +16,15 @@ import {
 import { CheckIcon } from '@keepsake/shared/icons';
 import { ContactForm } from './ContactForm.tsx';
 import { usePublic } from '@keepsake/shared/host';
+import { say } from '@keepsake/shared/words';
 import { contactQuestions } from '../faq/questions.ts';
 
 export default function ContactPage() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <Page width="wide">
-      <PageTitle lead="A question, a problem or a kind word: a real person reads every message.">
-        Contact us
+      <PageTitle lead={t`A question, a problem or a kind word: a real person reads every message.`}>
+        {t({ message: 'Contact us', comment: 'heading' })}
       </PageTitle>
       <Box
         sx={{
@@ -56,19 +59,24 @@ function MessageSent({ email, onAgain }: { email: string; onAgain: () => void })
         <CheckIcon />
       </Box>
       <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        Your message is with us
+        <Trans>Your message is with us</Trans>
       </Typography>
       <Typography>
-        A real person will read it and reply by email to{' '}
-        <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Box>
-        . If nothing comes within a few days, please look into your spam folder, or write once more.
+        <Trans>
+          A real person will read it and reply by email to{' '}
+          <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Box>
+          . If nothing comes within a few days, please look into your spam folder, or write once
+          more.
+        </Trans>
       </Typography>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <LinkButton to={addresses.home()}>Back to the home page</LinkButton>
+        <LinkButton to={addresses.home()}>
+          <Trans>Back to the home page</Trans>
+        </LinkButton>
         <Button variant="outlined" onClick={onAgain}>
-          Write another message
+          <Trans>Write another message</Trans>
         </Button>
       </Stack>
     </Stack>
@@ -80,10 +88,10 @@ function OtherWays() {
   const { data } = usePublic('GET config');
   const phone = data?.support_phone;
   return (
-    <Stack component="aside" aria-label="Other ways to reach us" spacing={3}>
+    <Stack component="aside" aria-label={t`Other ways to reach us`} spacing={3}>
       <Stack spacing={1} sx={{ minHeight: 96 }}>
         <Typography variant="h3" component="h2">
-          By phone
+          {t({ message: 'By phone', comment: 'heading' })}
         </Typography>
         {phone ? (
           <Link
@@ -94,19 +102,19 @@ function OtherWays() {
           </Link>
         ) : (
           <Typography sx={{ color: 'text.secondary', minHeight: 44 }}>
-            {data ? 'We only answer in writing for now.' : ' '}
+            {data ? t`We only answer in writing for now.` : ' '}
           </Typography>
         )}
       </Stack>
       <Stack spacing={1}>
         <Typography variant="h3" component="h2">
-          Already answered
+          {t({ message: 'Already answered', comment: 'heading' })}
         </Typography>
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {contactQuestions.map(({ id, question }) => (
             <li key={id}>
               <TextLink to={`${addresses.faq()}#${id}`} sx={{ display: 'inline-block', py: 1.25 }}>
-                {question}
+                {say(question)}
               </TextLink>
             </li>
           ))}

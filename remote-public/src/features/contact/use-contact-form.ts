@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useRef } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -71,17 +72,17 @@ export function useContactForm() {
 export const contactSchema = object({
   name: string()
     .trim()
-    .required('Please tell us your name.')
-    .max(80, 'Please keep your name below 80 characters.'),
+    .required(() => t`Please tell us your name.`)
+    .max(80, () => t`Please keep your name below 80 characters.`),
   email: string()
     .trim()
-    .required('Enter an email address so we can answer.')
-    .email('This doesn’t look like an email address.')
-    .max(254, 'This address is too long.'),
+    .required(() => t`Enter an email address so we can answer.`)
+    .email(() => t`This doesn’t look like an email address.`)
+    .max(254, () => t`This address is too long.`),
   message: string()
     .trim()
-    .required('Please write your message.')
-    .max(4000, 'Please keep your message below 4,000 characters.'),
+    .required(() => t`Please write your message.`)
+    .max(4000, () => t`Please keep your message below 4,000 characters.`),
 });
 
 export type ContactValues = InferType<typeof contactSchema>;

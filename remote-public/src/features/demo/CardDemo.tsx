@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Box, Button, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 import { CardFront, CardInside, sampleDesign } from '@keepsake/shared/designs';
 import nightGarden from '@keepsake/shared/designs/collection/night-garden/design.json';
 import image from '@keepsake/shared/designs/collection/night-garden/front.svg';
+import { formatMoney } from '@keepsake/shared/money';
 import { card } from '@keepsake/shared/theme/tokens';
+import { sampleCouple } from '../../parts/sample-couple.ts';
 import { FromTheDay } from './FromTheDay.tsx';
 
 const INSIDE = 'card-demo-inside';
@@ -36,11 +40,13 @@ export function CardDemo() {
           }}
         >
           <Typography id="card-demo" variant="h2">
-            Open one
+            {t({ message: 'Open one', comment: 'heading' })}
           </Typography>
           <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-            This is how a card reaches you: sealed until you open it. Inside are their words, a
-            video or voice note from the day, and a gift if there is one.
+            <Trans>
+              This is how a card reaches you: sealed until you open it. Inside are their words, a
+              video or voice note from the day, and a gift if there is one.
+            </Trans>
           </Typography>
           <Button
             variant="contained"
@@ -50,7 +56,7 @@ export function CardDemo() {
             onClick={turn}
             sx={{ minWidth: 190 }}
           >
-            {open ? 'Close the card' : 'Open the card'}
+            {open ? t`Close the card` : t`Open the card`}
           </Button>
         </Stack>
         <FoldingCard id={INSIDE} open={open} onTurn={turn} />
@@ -60,9 +66,6 @@ export function CardDemo() {
 }
 
 const design = sampleDesign('night-garden', image, nightGarden);
-const names = ['Clara', 'Theo'];
-const message = 'You danced as if the rest of us had gone home. May it stay like that!';
-
 const turning = '900ms cubic-bezier(0.3, 0.7, 0.2, 1)';
 const page = { position: 'absolute', inset: 0, backfaceVisibility: 'hidden' } as const;
 
@@ -108,7 +111,11 @@ function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: 
             transition: `visibility 0s ${open ? '0s' : '900ms'}`,
           }}
         >
-          <CardInside message={message} sender="Aunt Ruth" gift="$150.00" />
+          <CardInside
+            message={t`You danced as if the rest of us had gone home. May it stay like that!`}
+            sender={t({ message: 'Aunt Ruth', comment: 'made-up sender of a sample card' })}
+            gift={formatMoney(150_00, 'USD')}
+          />
         </Box>
         <Box
           aria-hidden={open}
@@ -124,7 +131,7 @@ function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: 
           }}
         >
           <Box sx={page}>
-            <CardFront design={design} names={names} lazy />
+            <CardFront design={design} names={sampleCouple()} lazy />
           </Box>
           <Box
             sx={{

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@keepsake/shared/ui';
 import { VideoStill } from '../../parts/VideoStill.tsx';
 import { card } from '@keepsake/shared/theme/tokens';
@@ -27,14 +28,14 @@ export function FromTheDay({ shown }: { shown: boolean }) {
     >
       <Box
         role="img"
-        aria-label="A video from the evening, 42 seconds"
+        aria-label={t`A video from the evening, 42 seconds`}
         sx={{ width: { xs: '40%', md: '88%' }, transform: 'rotate(-2deg)', flexShrink: 0 }}
       >
         <VideoStill />
       </Box>
       <Box
         role="img"
-        aria-label="A voice note, 18 seconds"
+        aria-label={t`A voice note, 18 seconds`}
         sx={{ width: { xs: '56%', md: '80%' }, transform: 'rotate(1deg)' }}
       >
         <VoiceLine />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { LinkButton, Page, PageTitle, Stack, Button } from '@keepsake/shared/ui';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
@@ -10,17 +12,17 @@ export default function ExampleQrCodePage() {
     <Page width="narrow">
       <PageTitle
         align="center"
-        eyebrow="An example"
-        lead="This is the sheet for the tables and the card box. Yours carries your names, your code and a QR code that opens your event."
+        eyebrow={t`An example`}
+        lead={t`This is the sheet for the tables and the card box. Yours carries your names, your code and a QR code that opens your event.`}
       >
-        Print QR Code
+        <Trans>Print QR Code</Trans>
       </PageTitle>
       <ExampleSheet />
       <Stack spacing={1.5}>
         <OwnSheet />
         <DownloadExample />
         <LinkButton to={addresses.home()} variant="text">
-          Back to Keepsake
+          <Trans>Back to Keepsake</Trans>
         </LinkButton>
       </Stack>
     </Page>
@@ -37,20 +39,23 @@ function CreateEvent() {
     },
     {
       onSuccess: () => navigate(addresses.registerEvent()),
-      errorMessage: 'Something went wrong. Please try later.',
+      errorMessage: t`Something went wrong. Please try later.`,
     },
   );
   const create = async () => {
     const agreed = await confirm({
-      title: 'Switch user role..!!',
-      body: 'Are you sure you want to switch the user role?',
-      confirmLabel: 'Switch',
+      title: t`Switch user role..!!`,
+      body: t`Are you sure you want to switch the user role?`,
+      confirmLabel: t({
+        message: 'Switch',
+        comment: 'button: changes between attending and creating events',
+      }),
     });
     if (agreed) becomeCouple();
   };
   return (
     <Button variant="contained" loading={isPending} onClick={() => void create()}>
-      Create an event
+      <Trans>Create an event</Trans>
     </Button>
   );
 }
@@ -59,7 +64,15 @@ function CreateEvent() {
 function OwnSheet() {
   const { role } = useSession();
   if (role === 'bride_groom')
-    return <LinkButton to={addresses.printQr()}>Print your own</LinkButton>;
+    return (
+      <LinkButton to={addresses.printQr()}>
+        <Trans>Print your own</Trans>
+      </LinkButton>
+    );
   if (role === 'attendee') return <CreateEvent />;
-  return <LinkButton to={addresses.register()}>Sign Up for your own</LinkButton>;
+  return (
+    <LinkButton to={addresses.register()}>
+      <Trans>Sign Up for your own</Trans>
+    </LinkButton>
+  );
 }

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
+import { sampleCouple } from '../../parts/sample-couple.ts';
 import code from './example-qr.svg';
 
 /** A sheet of paper in the proportions of A5; it stays light in dark mode. */
@@ -29,16 +32,20 @@ export function ExampleSheet() {
           px: '6%',
         }}
       >
-        <Box sx={{ fontSize: '10cqi', fontWeight: 500 }}>Clara &amp; Theo</Box>
+        <Box sx={{ fontSize: '10cqi', fontWeight: 500 }}>{sampleCouple().join(' & ')}</Box>
         <Box
           component="img"
           src={code}
-          alt="An example QR code"
+          alt={t`An example QR code`}
           sx={{ width: '58%', aspectRatio: '1 / 1' }}
         />
-        <Box sx={{ fontSize: '5.4cqi' }}>Scan to send us a card, a video or a gift</Box>
+        <Box sx={{ fontSize: '5.4cqi' }}>
+          <Trans>Scan to send us a card, a video or a gift</Trans>
+        </Box>
         <Box>
-          <Box sx={{ fontSize: '3.8cqi', color: card.inkSoft }}>or enter the code</Box>
+          <Box sx={{ fontSize: '3.8cqi', color: card.inkSoft }}>
+            <Trans>or enter the code</Trans>
+          </Box>
           <Box sx={{ fontSize: '8cqi', fontWeight: 600, letterSpacing: '0.12em' }}>EXAMPLE</Box>
         </Box>
       </Box>

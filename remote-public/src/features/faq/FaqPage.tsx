@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useLocation } from '@keepsake/shared/router';
 import { Box, EmptyState, LinkButton, TextLink, Typography, styled } from '@keepsake/shared/ui';
 import { Article } from '../info/Article.tsx';
-import { topics, type Answered } from './questions.ts';
+import { said, topics, type Answered } from './questions.ts';
 import { find, wordsOf, pieces } from './search.ts';
 import { RoundInput } from '../../parts/RoundInput.tsx';
 
@@ -11,10 +13,13 @@ export default function FaqPage() {
   const [sought, setSought] = useState('');
   const linked = useLinkedQuestion();
   const searching = wordsOf(sought).length > 0;
-  const found = find(topics, sought);
+  const found = find(said(topics), sought);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <Article title="Questions and answers" lead="What guests and couples ask us, answered plainly.">
+    <Article
+      title={t`Questions and answers`}
+      lead={t`What guests and couples ask us, answered plainly.`}
+    >
       <FaqSearch sought={sought} onSeek={setSought} count={searching ? count : null} />
       {found.map(({ title, questions }) => (
         <Box component="section" key={title}>
@@ -33,13 +38,19 @@ export default function FaqPage() {
       ))}
       {count === 0 ? (
         <EmptyState
-          title="No matches"
-          body="Try a single word, or write to us."
-          action={<LinkButton to={addresses.contact()}>Ask us</LinkButton>}
+          title={t`No matches`}
+          body={t`Try a single word, or write to us.`}
+          action={
+            <LinkButton to={addresses.contact()}>
+              {t({ message: 'Ask us', comment: 'button' })}
+            </LinkButton>
+          }
         />
       ) : (
         <Typography>
-          Didn’t find your answer? <TextLink to={addresses.contact()}>Write to us</TextLink>.
+          <Trans>
+            Didn’t find your answer? <TextLink to={addresses.contact()}>Write to us</TextLink>.
+          </Trans>
         </Typography>
       )}
     </Article>
@@ -79,14 +90,17 @@ function FaqSearch({
   return (
     <Box role="search">
       <Typography component="label" htmlFor="faq-search" sx={{ display: 'block', mb: 0.75 }}>
-        Search the questions
+        <Trans>Search the questions</Trans>
       </Typography>
       <RoundInput
         id="faq-search"
         type="search"
         value={sought}
         onChange={(change) => onSeek(change.target.value)}
-        placeholder="gift, upload, code …"
+        placeholder={t({
+          message: 'gift, upload, code …',
+          comment: 'words to search questions for',
+        })}
         autoComplete="off"
         enterKeyHint="search"
         sx={{ width: '100%' }}
@@ -99,8 +113,8 @@ function FaqSearch({
         {count === null
           ? ''
           : count === 0
-            ? 'No questions match.'
-            : `${count} ${count === 1 ? 'question' : 'questions'} found`}
+            ? t`No questions match.`
+            : t`${plural(count, { one: '# question found', other: '# questions found' })}`}
       </Typography>
     </Box>
   );
@@ -128,6 +142,7 @@ function Highlighted({ text, sought }: { text: string; sought: string }) {
  * the address names it, or while its answer matches the search.
  */
 function Question({ asked, sought, wanted }: { asked: Answered; sought: string; wanted: boolean }) {
+  const { question } = asked;
   const [open, setOpen] = useState(wanted);
   const [before, setBefore] = useState(wanted);
   if (wanted !== before) {
@@ -163,7 +178,7 @@ function Question({ asked, sought, wanted }: { asked: Answered; sought: string; 
     >
       <summary>
         <span>
-          <Highlighted text={asked.question} sought={sought} />
+          <Highlighted text={question} sought={sought} />
         </span>
       </summary>
       <p>
@@ -173,10 +188,10 @@ function Question({ asked, sought, wanted }: { asked: Answered; sought: string; 
         to={`#${asked.id}`}
         replace
         variant="body2"
-        aria-label={`Link to “${asked.question}”`}
+        aria-label={t`Link to “${question}”`}
         sx={{ display: 'inline-block', lineHeight: '44px', mb: 1 }}
       >
-        Link to this answer
+        <Trans>Link to this answer</Trans>
       </TextLink>
     </Box>
   );

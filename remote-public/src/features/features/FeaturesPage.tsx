@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, PageColumn, PageTitle, Typography } from '@keepsake/shared/ui';
 import { Packages } from '../packages/Packages.tsx';
 import choosing from './pictures/designs-phone.jpg';
@@ -13,83 +15,117 @@ export default function FeaturesPage() {
   return (
     <>
       <PageColumn sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 6, md: 8 } }}>
-        <PageTitle lead="For hosts, a guestbook that fills itself. For guests, two minutes on their phone.">
-          What Keepsake does
+        <PageTitle
+          lead={t`For hosts, a guestbook that fills itself. For guests, two minutes on their phone.`}
+        >
+          <Trans>What Keepsake does</Trans>
         </PageTitle>
         <Box sx={{ display: 'grid', rowGap: { xs: 8, md: 12 }, mt: { xs: 5, md: 8 } }}>
           <Feature
-            title="Before the day: one code on the tables"
-            picture={{ ...laptop, src: code, alt: 'The QR code of an event, with its downloads' }}
+            title={t`Before the day: one code on the tables`}
+            picture={{ ...laptop, src: code, alt: t`The QR code of an event, with its downloads` }}
             eager
           >
             <p>
-              Register your event in two minutes: names, date, place and a photo. You get an
-              eight-character code and a QR code that stay the same, whatever you change later.
+              <Trans>
+                Register your event in two minutes: names, date, place and a photo. You get an
+                eight-character code and a QR code that stay the same, whatever you change later.
+              </Trans>
             </p>
             <ul>
-              <li>A sheet to print and fold, and PNG and SVG for your stationer.</li>
-              <li>A link for those who can’t be there.</li>
-              <li>As many events as you like: the shower, the wedding, the anniversary.</li>
+              <li>
+                <Trans>A sheet to print and fold, and PNG and SVG for your stationer.</Trans>
+              </li>
+              <li>
+                <Trans>A link for those who can’t be there.</Trans>
+              </li>
+              <li>
+                <Trans>As many events as you like: the shower, the wedding, the anniversary.</Trans>
+              </li>
             </ul>
           </Feature>
           <Feature
-            title="At the table: a card in two minutes"
-            picture={{ ...phone, src: choosing, alt: 'Card designs to choose from, on a phone' }}
+            title={t`At the table: a card in two minutes`}
+            picture={{ ...phone, src: choosing, alt: t`Card designs to choose from, on a phone` }}
             left
           >
             <p>
-              A guest scans the code, enters a name and is in. No app, no account. They choose a
-              design, write up to 2,000 characters and add a photo, a voice note or a video straight
-              from their phone.
+              <Trans>
+                A guest scans the code, enters a name and is in. No app, no account. They choose a
+                design, write up to 2,000 characters and add a photo, a voice note or a video
+                straight from their phone.
+              </Trans>
             </p>
             <ul>
-              <li>Photos up to 50 MB, voice notes up to 5 minutes, videos up to 4 GB.</li>
               <li>
-                When the barn’s Wi-Fi gives up, a video keeps its place and finishes uploading
-                later, even if the page was closed.
+                <Trans>Photos up to 50 MB, voice notes up to 5 minutes, videos up to 4 GB.</Trans>
               </li>
-              <li>A reload never loses what was typed.</li>
+              <li>
+                <Trans>
+                  When the barn’s Wi-Fi gives up, a video keeps its place and finishes uploading
+                  later, even if the page was closed.
+                </Trans>
+              </li>
+              <li>
+                <Trans>A reload never loses what was typed.</Trans>
+              </li>
             </ul>
           </Feature>
           <Feature
-            title="A gift, if they like"
+            title={t`A gift, if they like`}
             picture={{
               ...phone,
               src: paying,
-              alt: 'The gift, the fee and the total before paying',
+              alt: t`The gift, the fee and the total before paying`,
               end: 'bottom',
             }}
           >
             <p>
-              From $1.00 to $10,000.00, by card. The giver sees the processing fee and the total
-              before paying, and covers the fee, so the whole gift reaches you.
+              <Trans>
+                From $1.00 to $10,000.00, by card. The giver sees the processing fee and the total
+                before paying, and covers the fee, so the whole gift reaches you.
+              </Trans>
             </p>
             <ul>
-              <li>The card number goes to the payment provider and to no one else.</li>
-              <li>A card is charged once, even if someone presses Pay twice.</li>
-              <li>You cash out to your bank account and follow each step.</li>
+              <li>
+                <Trans>The card number goes to the payment provider and to no one else.</Trans>
+              </li>
+              <li>
+                <Trans>A card is charged once, even if someone presses Pay twice.</Trans>
+              </li>
+              <li>
+                <Trans>You cash out to your bank account and follow each step.</Trans>
+              </li>
             </ul>
           </Feature>
           <Feature
-            title="On the day and long after"
+            title={t`On the day and long after`}
             picture={{
               ...laptop,
               src: opened,
-              alt: 'A card opened by the couple that received it',
+              alt: t`A card opened by the couple that received it`,
             }}
             left
           >
             <p>
-              Cards appear as you watch. Each opens like a real card: the front, the words, the
-              photo, the voice note, the video, the gift.
+              <Trans>
+                Cards appear as you watch. Each opens like a real card: the front, the words, the
+                photo, the voice note, the video, the gift.
+              </Trans>
             </p>
             <ul>
               <li>
-                Everything in one download: the originals as they left the phone, in a folder for
-                each card, and a guestbook that opens in any browser, without us.
+                <Trans>
+                  Everything in one download: the originals as they left the phone, in a folder for
+                  each card, and a guestbook that opens in any browser, without us.
+                </Trans>
               </li>
-              <li>Gift money at a glance: available, pending and paid out.</li>
-              <li>Only you and the sender ever see a card.</li>
+              <li>
+                <Trans>Gift money at a glance: available, pending and paid out.</Trans>
+              </li>
+              <li>
+                <Trans>Only you and the sender ever see a card.</Trans>
+              </li>
             </ul>
           </Feature>
         </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
@@ -34,7 +36,7 @@ export function CodeEntry() {
       sx={{ maxWidth: 460 }}
     >
       <Typography component="label" htmlFor="home-code" sx={{ display: 'block', mb: 0.75 }}>
-        Invited? Enter your code
+        <Trans>Invited? Enter your code</Trans>
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Code
@@ -42,7 +44,7 @@ export function CodeEntry() {
           name="unique-code"
           value={code}
           onChange={(change) => setCode(change.target.value)}
-          placeholder="8 letters and numbers"
+          placeholder={t`8 letters and numbers`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -51,7 +53,7 @@ export function CodeEntry() {
           aria-describedby="home-code-error"
         />
         <Button type="submit" variant="outlined">
-          Open
+          {t({ message: 'Open', comment: 'button' })}
         </Button>
       </Box>
       <Typography
@@ -60,7 +62,7 @@ export function CodeEntry() {
         variant="body2"
         sx={{ color: 'error.main', minHeight: '1.5em', mt: 0.5 }}
       >
-        {missing ? 'Please enter the code of the event.' : ''}
+        {missing ? t`Please enter the code of the event.` : ''}
       </Typography>
     </Box>
   );

@@ -1,5 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatMoney } from '@keepsake/shared/money';
 import { card } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
+import { sampleCouple } from '../../parts/sample-couple.ts';
 import { VideoStill } from '../../parts/VideoStill.tsx';
 import branch from './olive-branch.svg';
 
@@ -8,7 +12,7 @@ export function HeroPicture() {
   return (
     <Box
       role="img"
-      aria-label="A greeting card with an olive branch for Clara and Theo, a video from their evening, and a gift"
+      aria-label={t`A greeting card with an olive branch for Clara and Theo, a video from their evening, and a gift`}
       sx={{
         position: 'relative',
         width: '100%',
@@ -59,7 +63,9 @@ export function HeroPicture() {
           lineHeight: 1.2,
         }}
       >
-        <Box sx={{ fontSize: '0.8125rem', color: card.inkSoft }}>With love from Aunt Ruth</Box>
+        <Box sx={{ fontSize: '0.8125rem', color: card.inkSoft }}>
+          <Trans>With love from Aunt Ruth</Trans>
+        </Box>
         <Box
           sx={{
             fontFamily: (theme) => theme.typography.h1.fontFamily,
@@ -68,7 +74,7 @@ export function HeroPicture() {
             fontVariantNumeric: 'lining-nums',
           }}
         >
-          $150.00
+          {formatMoney(150_00, 'USD')}
         </Box>
       </Box>
     </Box>
@@ -77,6 +83,7 @@ export function HeroPicture() {
 
 /** A card on paper; it stays light in dark mode. */
 function SampleCard() {
+  const [first, second] = sampleCouple();
   return (
     <Box
       sx={{
@@ -105,11 +112,11 @@ function SampleCard() {
       >
         <Box component="img" src={branch} alt="" width={380} height={130} sx={art} />
         <Box sx={{ fontSize: '14.5cqi', fontWeight: 500 }}>
-          Clara
+          {first}
           <Box component="span" sx={{ display: 'block', color: '#a98748', fontStyle: 'italic' }}>
             &amp;
           </Box>
-          Theo
+          {second}
         </Box>
         <Box
           component="img"

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Box,
   PageColumn,
@@ -17,6 +19,7 @@ import { WaysIn } from './WaysIn.tsx';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, usePublic, useHost } from '@keepsake/shared/host';
 import branch from './olive-branch.svg';
+import { say } from '@keepsake/shared/words';
 import { useEffect } from 'react';
 import { GiftIcon, MailIcon, VideoIcon } from '@keepsake/shared/icons';
 
@@ -49,12 +52,16 @@ function Hero() {
       >
         <Stack spacing={{ xs: 3, md: 3.5 }}>
           <Typography variant="h1" sx={{ fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 3.75rem)' }}>
-            Personalized video cards and digital guestbooks for the Wedding Day and all your special
-            Events
+            <Trans>
+              Personalized video cards and digital guestbooks for the Wedding Day and all your
+              special Events
+            </Trans>
           </Typography>
           <Typography sx={{ color: 'text.secondary', fontSize: '1.1875rem', maxWidth: 520 }}>
-            One code on the tables. Every guest’s card, video, voice and gift, in one place that’s
-            yours to keep.
+            <Trans>
+              One code on the tables. Every guest’s card, video, voice and gift, in one place that’s
+              yours to keep.
+            </Trans>
           </Typography>
           <WaysIn />
           <CodeEntry />
@@ -85,19 +92,23 @@ function ClosingInvitation() {
         sx={{ width: 220, height: 'auto' }}
       />
       <Typography variant="h2" sx={{ maxWidth: 560 }}>
-        The day goes by fast. Keep what they said.
+        <Trans>The day goes by fast. Keep what they said.</Trans>
       </Typography>
       {loggedIn ? null : (
         <LinkButton to={addresses.register()} size="large">
-          Register your event
+          <Trans>Register your event</Trans>
         </LinkButton>
       )}
       <Typography>
-        <TextLink to={addresses.features()}>What Keepsake does</TextLink>
+        <TextLink to={addresses.features()}>
+          <Trans>What Keepsake does</Trans>
+        </TextLink>
         {' · '}
-        <TextLink to={addresses.faq()}>Questions and answers</TextLink>
+        <TextLink to={addresses.faq()}>
+          <Trans>Questions and answers</Trans>
+        </TextLink>
         {' · '}
-        <TextLink to={addresses.about()}>About us</TextLink>
+        <TextLink to={addresses.about()}>{t({ message: 'About us', comment: 'link' })}</TextLink>
       </Typography>
     </Stack>
   );
@@ -115,7 +126,7 @@ function EventTypeChips() {
       {data && data.length > 0 ? (
         <Box
           component="ul"
-          aria-label="For every kind of event"
+          aria-label={t`For every kind of event`}
           tabIndex={0}
           sx={{
             display: 'flex',
@@ -149,18 +160,18 @@ function EventTypeChips() {
 const parts = [
   {
     Icon: MailIcon,
-    title: 'A card',
-    text: 'A design on the front with your names, their words inside, a photo beside them. It opens like a card.',
+    title: msg`A card`,
+    text: msg`A design on the front with your names, their words inside, a photo beside them. It opens like a card.`,
   },
   {
     Icon: VideoIcon,
-    title: 'A video, a voice',
-    text: 'A toast recorded on the dance floor, or a voice note from far away, kept in its original quality.',
+    title: msg`A video, a voice`,
+    text: msg`A toast recorded on the dance floor, or a voice note from far away, kept in its original quality.`,
   },
   {
     Icon: GiftIcon,
-    title: 'A gift',
-    text: 'Money, if they like. The guest pays the processing fee, so the couple gets the whole gift.',
+    title: msg`A gift`,
+    text: msg`Money, if they like. The guest pays the processing fee, so the couple gets the whole gift.`,
   },
 ];
 
@@ -173,7 +184,7 @@ function WhatArrives() {
         variant="h2"
         sx={{ textAlign: 'center', maxWidth: 620, mx: 'auto', mb: { xs: 4, md: 6 } }}
       >
-        Everything a guest would say, if there were time that day
+        <Trans>Everything a guest would say, if there were time that day</Trans>
       </Typography>
       <Box
         sx={{
@@ -183,13 +194,13 @@ function WhatArrives() {
         }}
       >
         {parts.map(({ Icon, title, text }) => (
-          <Stack key={title} spacing={1.25} sx={{ alignItems: 'center', textAlign: 'center' }}>
+          <Stack key={title.id} spacing={1.25} sx={{ alignItems: 'center', textAlign: 'center' }}>
             <Box sx={{ fontSize: '2rem', color: 'primary.main', display: 'flex' }}>
               <Icon />
             </Box>
-            <Typography variant="h3">{title}</Typography>
+            <Typography variant="h3">{say(title)}</Typography>
             <Typography sx={{ color: 'text.secondary', maxWidth: 320, textWrap: 'pretty' }}>
-              {text}
+              {say(text)}
             </Typography>
           </Stack>
         ))}

@@ -1,21 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say } from '@keepsake/shared/words';
 import { Box, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
 const steps = [
   {
-    title: 'Register the event',
-    text: 'Register the event and get a unique code, with a QR code of its own.',
+    title: msg`Register the event`,
+    text: msg`Register the event and get a unique code, with a QR code of its own.`,
   },
   {
-    title: 'Show the QR code',
-    text: 'Put it on the tables and by the card box. Guests scan it and they’re in, without an app or an account.',
+    title: msg`Show the QR code`,
+    text: msg`Put it on the tables and by the card box. Guests scan it and they’re in, without an app or an account.`,
   },
   {
-    title: 'Guests send their cards',
-    text: 'Cards, monetary gifts and videos arrive as they are sent, and download together as a zip.',
+    title: msg`Guests send their cards`,
+    text: msg`Cards, monetary gifts and videos arrive as they are sent, and download together as a zip.`,
   },
   {
-    title: 'The gifts are yours',
-    text: 'Every payment, and every cash-out, is secured by a card payment provider.',
+    title: msg`The gifts are yours`,
+    text: msg`Every payment, and every cash-out, is secured by a card payment provider.`,
   },
 ];
 
@@ -33,7 +36,7 @@ export function HowItWorks() {
           variant="h2"
           sx={{ textAlign: 'center', mb: { xs: 4, md: 6 } }}
         >
-          How it Works
+          <Trans>How it Works</Trans>
         </Typography>
         <Box
           component="ol"
@@ -47,7 +50,7 @@ export function HowItWorks() {
           }}
         >
           {steps.map(({ title, text }, index) => (
-            <Stack component="li" key={title} spacing={1}>
+            <Stack component="li" key={title.id} spacing={1}>
               <Box
                 aria-hidden
                 sx={{
@@ -61,8 +64,10 @@ export function HowItWorks() {
               >
                 {index + 1}
               </Box>
-              <Typography variant="h3">{title}</Typography>
-              <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{text}</Typography>
+              <Typography variant="h3">{say(title)}</Typography>
+              <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+                {say(text)}
+              </Typography>
             </Stack>
           ))}
         </Box>

@@ -1,14 +1,17 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { LinkButton, Stack, Button } from '@keepsake/shared/ui';
 import { useState, type ComponentType, type MouseEvent } from 'react';
 import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
+import { say } from '@keepsake/shared/words';
 import { QrIcon } from '@keepsake/shared/icons';
 
 const homes = {
-  bride_groom: { to: addresses.coupleHome(), label: 'Go to your event' },
-  attendee: { to: addresses.attendeeHome(), label: 'Go to your events' },
-  guest: { to: addresses.addEvent(), label: 'Continue as a guest' },
+  bride_groom: { to: addresses.coupleHome(), label: msg`Go to your event` },
+  attendee: { to: addresses.attendeeHome(), label: msg`Go to your events` },
+  guest: { to: addresses.addEvent(), label: msg`Continue as a guest` },
 };
 
 /** Links to sign up, sign in, and go on without an account. */
@@ -19,15 +22,15 @@ export function WaysIn() {
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         {role ? (
           <LinkButton to={homes[role].to} size="large">
-            {homes[role].label}
+            {say(homes[role].label)}
           </LinkButton>
         ) : (
           <>
             <LinkButton to={addresses.register()} size="large">
-              Sign Up
+              {t({ message: 'Sign Up', comment: 'button' })}
             </LinkButton>
             <LinkButton to={addresses.guest()} size="large" variant="outlined">
-              Continue as Guest
+              <Trans>Continue as Guest</Trans>
             </LinkButton>
           </>
         )}
@@ -39,7 +42,7 @@ export function WaysIn() {
       >
         {role ? null : (
           <LinkButton to={addresses.login()} variant="text">
-            Sign In
+            {t({ message: 'Sign In', comment: 'button' })}
           </LinkButton>
         )}
         <PrintSheet />
@@ -48,7 +51,7 @@ export function WaysIn() {
   );
 }
 
-const LABEL = 'Print QR Code';
+const LABEL = msg`Print QR Code`;
 
 /**
  * Opens the example for visitors who are not signed in. The button is a link to the PDF, which works when the dialog
@@ -74,7 +77,7 @@ function Example() {
         startIcon={<QrIcon />}
         onClick={(event) => void explain(event)}
       >
-        {LABEL}
+        {say(LABEL)}
       </Button>
       {Dialog ? <Dialog onClose={() => setDialog(null)} /> : null}
     </>
@@ -91,7 +94,7 @@ function PrintSheet() {
       variant="text"
       startIcon={<QrIcon />}
     >
-      {LABEL}
+      {say(LABEL)}
     </LinkButton>
   );
 }

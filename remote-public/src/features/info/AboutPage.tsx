@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { LinkButton, Stack, Box } from '@keepsake/shared/ui';
 import { CardFront, sampleDesign } from '@keepsake/shared/designs';
@@ -8,6 +10,7 @@ import olive from '@keepsake/shared/designs/collection/olive-branch/front.svg';
 import lanternsFile from '@keepsake/shared/designs/collection/paper-lanterns/design.json';
 import lanterns from '@keepsake/shared/designs/collection/paper-lanterns/front.svg';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
+import { sampleCouple } from '../../parts/sample-couple.ts';
 import { Article, Section } from './Article.tsx';
 
 const fan = [
@@ -21,7 +24,7 @@ function OurDesigns() {
   return (
     <Box
       role="img"
-      aria-label="Three card designs: an olive branch, paper lanterns and a gilt monogram"
+      aria-label={t`Three card designs: an olive branch, paper lanterns and a gilt monogram`}
       sx={{ display: 'flex', justifyContent: 'center', py: 3 }}
     >
       {fan.map(({ turn, design }) => (
@@ -35,7 +38,7 @@ function OurDesigns() {
             zIndex: turn === 0 ? 1 : 0,
           }}
         >
-          <CardFront design={design} names={['Clara', 'Theo']} lazy />
+          <CardFront design={design} names={sampleCouple()} lazy />
         </Box>
       ))}
     </Box>
@@ -46,51 +49,77 @@ export default function AboutPage() {
   usePortalRedirect();
   return (
     <Article
-      title="About Keepsake"
-      lead="A place for what your guests want to say to you, on the day and long after it."
+      title={t`About Keepsake`}
+      lead={t`A place for what your guests want to say to you, on the day and long after it.`}
     >
-      <Section title="Why Keepsake exists">
+      <Section title={t`Why Keepsake exists`}>
         <p>
-          At a celebration there’s never time to talk with everyone. The cards in the box are read
-          late at night, half of the good wishes are on other people’s phones, and the gift envelope
-          goes home in someone’s handbag.
+          <Trans>
+            At a celebration there’s never time to talk with everyone. The cards in the box are read
+            late at night, half of the good wishes are on other people’s phones, and the gift
+            envelope goes home in someone’s handbag.
+          </Trans>
         </p>
         <p>
-          Keepsake puts all of it in one place. A guest scans the code on the table, writes a card,
-          adds a photo, a voice note or a video, and a gift if they like. You see it arrive, and you
-          keep it: in full quality, on your own computer, for good.
+          <Trans>
+            Keepsake puts all of it in one place. A guest scans the code on the table, writes a
+            card, adds a photo, a voice note or a video, and a gift if they like. You see it arrive,
+            and you keep it: in full quality, on your own computer, for good.
+          </Trans>
         </p>
       </Section>
       <OurDesigns />
-      <Section title="What we promise">
+      <Section title={t`What we promise`}>
         <ul>
-          <li>A guest needs no account and no app. A code and a name are enough.</li>
-          <li>Nothing is compressed. You get the same file that left the phone.</li>
-          <li>The whole gift reaches the couple. The fee is shown to the giver before they pay.</li>
-          <li>A card number goes to the payment provider and to no one else, not even us.</li>
-          <li>What’s yours goes with you: everything in one download, readable without us.</li>
+          <li>
+            <Trans>A guest needs no account and no app. A code and a name are enough.</Trans>
+          </li>
+          <li>
+            <Trans>Nothing is compressed. You get the same file that left the phone.</Trans>
+          </li>
+          <li>
+            <Trans>
+              The whole gift reaches the couple. The fee is shown to the giver before they pay.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A card number goes to the payment provider and to no one else, not even us.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              What’s yours goes with you: everything in one download, readable without us.
+            </Trans>
+          </li>
         </ul>
       </Section>
-      <Section title="Who designs it">
+      <Section title={t`Who designs it`}>
         <p>
-          We draw the card designs, the pictures on these pages and every button ourselves. A card
-          is stationery: one paper, one ink and a line of gold, and it looks the same in dark mode.
-          Everything else stays out of its way.
+          <Trans>
+            We draw the card designs, the pictures on these pages and every button ourselves. A card
+            is stationery: one paper, one ink and a line of gold, and it looks the same in dark
+            mode. Everything else stays out of its way.
+          </Trans>
         </p>
       </Section>
-      <Section title="Who pays for it">
+      <Section title={t`Who pays for it`}>
         <p>
-          Hosts who want more than the free package, which already accepts every card. There’s no
-          advertising, nobody is tracked and nothing is taken from a gift.
+          <Trans>
+            Hosts who want more than the free package, which already accepts every card. There’s no
+            advertising, nobody is tracked and nothing is taken from a gift.
+          </Trans>
         </p>
       </Section>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <LinkButton to={addresses.features()}>What Keepsake does</LinkButton>
+        <LinkButton to={addresses.features()}>
+          <Trans>What Keepsake does</Trans>
+        </LinkButton>
         <LinkButton to={addresses.faq()} variant="outlined">
-          Questions and answers
+          <Trans>Questions and answers</Trans>
         </LinkButton>
         <LinkButton to={addresses.contact()} variant="outlined">
-          Write to us
+          <Trans>Write to us</Trans>
         </LinkButton>
       </Stack>
     </Article>

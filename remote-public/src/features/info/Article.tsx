@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Box, GoldRule, Page, PageTitle, Typography } from '@keepsake/shared/ui';
+import { dateFormat } from '@keepsake/shared/words';
 
 /** A page of text: a title, a lead and sections. */
 export function Article({
@@ -10,13 +12,13 @@ export function Article({
 }: {
   title: string;
   lead: string;
-  /** When the text was last changed, in words. */
+  /** The month in which the text was last changed, as in `2026-11`. */
   updated?: string;
   children: ReactNode;
 }) {
   return (
     <Page>
-      <PageTitle lead={lead} {...(updated ? { eyebrow: `As of ${updated}` } : {})}>
+      <PageTitle lead={lead} {...(updated ? { eyebrow: asOf(updated) } : {})}>
         {title}
       </PageTitle>
       <Box sx={{ alignSelf: 'flex-start' }}>
@@ -25,6 +27,12 @@ export function Article({
       {children}
     </Page>
   );
+}
+
+function asOf(updated: string): string {
+  const format = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = format.format(new Date(updated));
+  return t`As of ${month}`;
 }
 
 /** A section with its heading. */

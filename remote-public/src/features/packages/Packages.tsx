@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { usePublic } from '@keepsake/shared/host';
 import { offerHeight, PackageGrid, PackageOffer } from '@keepsake/shared/packages';
@@ -9,7 +11,7 @@ export function Packages() {
   return (
     <PageColumn component="section" aria-labelledby="packages" sx={{ py: { xs: 7, md: 11 } }}>
       <Typography id="packages" variant="h2" sx={{ textAlign: 'center' }}>
-        Packages
+        {t({ message: 'Packages', comment: 'heading' })}
       </Typography>
       <Typography
         sx={{
@@ -21,8 +23,10 @@ export function Packages() {
           mb: 5,
         }}
       >
-        Start for free. Every package accepts every guest’s card; a larger one adds to what you can
-        do with them.
+        <Trans>
+          Start for free. Every package accepts every guest’s card; a larger one adds to what you
+          can do with them.
+        </Trans>
       </Typography>
       {error && !data ? (
         <Stack
@@ -35,23 +39,28 @@ export function Packages() {
             minHeight: offerHeight,
           }}
         >
-          <Typography>The packages can’t be shown right now. You can still register.</Typography>
+          <Typography>
+            <Trans>The packages can’t be shown right now. You can still register.</Trans>
+          </Typography>
           <Button variant="outlined" loading={loading} onClick={reload}>
-            Try again
+            {t({ message: 'Try again', comment: 'button' })}
           </Button>
         </Stack>
       ) : (
         <PackageGrid busy={loading}>
-          {data?.map((offer) => (
-            <PackageOffer key={offer.id} offer={offer}>
-              <LinkButton
-                to={addresses.packageDetails({ id: String(offer.id) })}
-                variant={offer.slug === 'classic' ? 'contained' : 'outlined'}
-              >
-                Choose {offer.name}
-              </LinkButton>
-            </PackageOffer>
-          ))}
+          {data?.map((offer) => {
+            const { name } = offer;
+            return (
+              <PackageOffer key={offer.id} offer={offer}>
+                <LinkButton
+                  to={addresses.packageDetails({ id: String(offer.id) })}
+                  variant={offer.slug === 'classic' ? 'contained' : 'outlined'}
+                >
+                  <Trans>Choose {name}</Trans>
+                </LinkButton>
+              </PackageOffer>
+            );
+          })}
         </PackageGrid>
       )}
     </PageColumn>

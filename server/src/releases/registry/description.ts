@@ -42,6 +42,14 @@ const Description = Type.Object({
   template: Type.Optional(path),
   worker: Type.Optional(path),
   renders: Type.Optional(path),
+  languages: Type.Optional(Type.Array(short, { maxItems: 50 })),
+  words: Type.Optional(addresses),
+  texts: Type.Optional(
+    Type.Record(
+      short,
+      Type.Record(Type.String({ maxLength: 500 }), Type.String({ maxLength: 1000 })),
+    ),
+  ),
   prerendered: Type.Optional(Type.Record(short, path)),
   parts: Type.Optional(Type.Union([Type.Array(short), byName])),
   about: Type.Optional(
@@ -87,6 +95,7 @@ export function checkedDescription(bytes: Buffer, name: string, version: string,
     ...(said.scripts ?? []),
     ...Object.values(said.preload ?? {}).flat(),
     ...Object.keys(said.hashes),
+    ...(said.words ?? []),
     // Scripts of a shell, module names of a remote.
     ...(name === 'shell' ? Object.values(said.shares ?? {}).flat() : []),
   ];

@@ -9,4 +9,6 @@ export type {
   Prerendered,
   RenderPart,
   WithPrerendered,
+  WithWords,
 } from './types.ts';
+export { prerenderedKey, wordsAddress } from './types.ts';

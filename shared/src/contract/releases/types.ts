@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE, type AnyLanguage } from '../words/languages.ts';
 import type { RemoteRelease, StructuredData } from '../remote/index.ts';
 
 /** Head of an address, for search engines and link previews. */
@@ -32,17 +33,40 @@ export interface InlinedAnswer {
 export type RenderPart = (
   name: string,
   props: unknown,
-  page: { address: string; answers: InlinedAnswer[] },
+  page: { address: string; answers: InlinedAnswer[]; language?: AnyLanguage },
 ) => Promise<Prerendered>;
+
+/** What a build brings along of its texts; absent in builds of contract 2.4 and before. */
+export interface WithWords {
+  /** Languages other than English that its texts are there in. */
+  languages?: string[];
+  /** Addresses of scripts that have words: those of a language are beside it, see `wordsAddress`. */
+  words?: string[];
+  /** Its labels and the heads of its pages, by language and English text. */
+  texts?: Record<string, Record<string, string>>;
+}
+
+/** Address of the words of a script in a language. @param script as in `/assets/shell/12.abc.js` */
+export function wordsAddress(script: string, language: string): string {
+  return script.replace(/([^/]+)\.js$/, `words/$1.${language}.json`);
+}
 
 /** Description of a build's prerendered HTML. */
 export interface WithPrerendered {
-  /** Files inside the package's folder, each a `Prerendered`: by address for a remote, by layout for the shell. */
+  /**
+   * Files inside the package's folder, each a `Prerendered`: by address for a remote, by layout for the shell; in another
+   * language than English by both, as in `de /about`.
+   */
   prerendered?: Record<string, string>;
   /** File inside the package's folder that renders its parts: a CommonJS module without imports, `{ renderPart: RenderPart }`. */
   renders?: string;
   /** Hash of the shared look: the browser hydrates HTML only when it matches. */
   look?: string;
+}
+
+/** Under which key a build's prerendered page is: English ones by the page alone. */
+export function prerenderedKey(language: AnyLanguage, page: string): string {
+  return language === SOURCE_LANGUAGE ? page : `${language} ${page}`;
 }
 
 /** What people know a build by. */
@@ -58,7 +82,7 @@ export interface BuildAbout {
 }
 
 /** `release.json` of a remote's build. */
-export interface BuiltRemote extends RemoteRelease, WithPrerendered {
+export interface BuiltRemote extends RemoteRelease, WithPrerendered, WithWords {
   about?: BuildAbout;
   /** Versions that were live before, the last one first; only in the file that says what is live. */
   before?: string[];
@@ -77,7 +101,7 @@ export interface BuiltRemote extends RemoteRelease, WithPrerendered {
 }
 
 /** `release.json` of the shell's build. */
-export interface BuiltShell extends WithPrerendered {
+export interface BuiltShell extends WithPrerendered, WithWords {
   about?: BuildAbout;
   name: 'shell';
   version: string;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Invitation } from '../api/events.ts';
+import type { Message } from '../words/i18n.ts';
 
 /**
  * The frame in which the host shows a page. `info` is `app` when signed in, else `public`; `bare` is none: nothing
@@ -28,9 +29,9 @@ export interface RemoteRoute {
   /** A name other areas navigate to, as in `AttendeeHome`. */
   name?: string;
   /** Shown in the title header and the browser tab; not what the page's heading says. */
-  title?: string;
+  title?: Message | string;
   /** Description in a sentence or two, for search engines and link previews. */
-  description?: string;
+  description?: Message | string;
   /** Search engines may show the page; without it they are told not to. */
   indexable?: boolean;
   /**

@@ -79,6 +79,17 @@ function inert(values: Record<string, unknown> = {}): Record<string, unknown> {
 /** The words of this document. It has one language from its first byte on; another one is another document. */
 export const i18n = new Words(languageOfDocument());
 
+/** What chunks leave before and after this one is run; see `shared/build/words-plugin.ts`. */
+type Arrived = [language: string, messages: Messages];
+const scope = globalThis as { keepsakeWords?: { push: (...words: Arrived[]) => void } };
+const early = scope.keepsakeWords;
+for (const words of Array.isArray(early) ? (early as Arrived[]) : []) i18n.load(...words);
+scope.keepsakeWords = {
+  push: (...arrived) => {
+    for (const words of arrived) i18n.load(...words);
+  },
+};
+
 /** The language of this document; that of the page being rendered where pages are rendered beforehand. */
 export const currentLanguage = (): AnyLanguage => i18n.language;
 

@@ -5,10 +5,11 @@ import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
 import { theme } from '@keepsake/shared/theme';
+import { i18n, SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import type { EndpointKey } from '../../contract/api/index.ts';
 import { cacheOf } from '../../contract/query/cache-of.ts';
 import { endpointKey } from '../../contract/query/keys.ts';
-import type { InlinedAnswer, Prerendered } from '../../contract/releases/types.ts';
+import type { Prerendered, RenderPart } from '../../contract/releases/types.ts';
 import { quietHost } from './quiet-host.ts';
 import { renderStatic } from './render-static.ts';
 
@@ -21,11 +22,13 @@ export async function renderPart(
   remote: RemoteModule,
   name: string,
   props: unknown,
-  { address, answers }: { address: string; answers: InlinedAnswer[] },
+  { address, answers, language = SOURCE_LANGUAGE }: Parameters<RenderPart>[2],
 ): Promise<Prerendered> {
   const load = remote.parts?.[name as PartName];
   if (!load) throw new Error(`${remote.name} has no part ${name}`);
   const { default: Part } = await load();
+  // Its process renders one at a time.
+  i18n.activate(language);
   const host = quietHost();
   const { client } = cacheOf(host);
   for (const { key, input, data } of answers)

@@ -1,5 +1,6 @@
 import type { StructuredData } from '@keepsake/shared/contract';
 import { documentTitle, SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { headOf } from '../../../releases/head-of.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Config } from '../../../config.ts';
@@ -23,8 +24,13 @@ export interface Head {
 type SiteConfig = Pick<Config, 'publicUrl'>;
 
 /** The head that the owner of an address has declared for it; null when nobody serves the address. */
-export function declaredHead(releases: Releases, path: string, config: SiteConfig): Head | null {
-  const found = headOf(releases, path);
+export function declaredHead(
+  releases: Releases,
+  path: string,
+  config: SiteConfig,
+  language: AnyLanguage,
+): Head | null {
+  const found = headOf(releases, path, language);
   if (!found) return null;
   const { title, description, indexable = false, structuredData } = found.head;
   const isOne = indexable && !found.pattern.includes('/:');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { designsFor } from '../../cards/cards/presenter.ts';
@@ -52,9 +53,14 @@ export function invitedPages({
 }: Pick<Deps, 'config' | 'db' | 'renderer' | 'log'>) {
   const rendered = new Map<string, Promise<Prerendered | null>>();
 
-  async function render(file: string, invitation: Invitation, answers: InlinedAnswer[]) {
+  async function render(
+    file: string,
+    invitation: Invitation,
+    answers: InlinedAnswer[],
+    language: AnyLanguage,
+  ) {
     const address = addresses.uniqueCode({ 'unique-code': invitation.unique_code });
-    const part = { name: PART, props: { invitation }, page: { address, answers } };
+    const part = { name: PART, props: { invitation }, page: { address, answers, language } };
     const key = createHash('sha256')
       .update(JSON.stringify([file, part]))
       .digest('base64url');
@@ -98,14 +104,20 @@ export function invitedPages({
      */
     async warm(releases: Releases): Promise<void> {
       const file = rendererIn(releases);
-      if (file !== null) await render(file, NOBODYS, await answersFor(NOBODYS, ''));
+      if (file !== null)
+        await render(file, NOBODYS, await answersFor(NOBODYS, ''), SOURCE_LANGUAGE);
     },
-    async pageOf(releases: Releases, invitation: Invitation, typed: string): Promise<InvitedPage> {
+    async pageOf(
+      releases: Releases,
+      invitation: Invitation,
+      typed: string,
+      language: AnyLanguage,
+    ): Promise<InvitedPage> {
       const answers = await answersFor(invitation, typed);
       const file = rendererIn(releases);
       if (file === null) return { answers, part: null };
       const part = await Promise.race([
-        render(file, invitation, answers),
+        render(file, invitation, answers, language),
         new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref()),
       ]);
       return { answers, part };

@@ -1,4 +1,5 @@
 import type { Invitation } from '@keepsake/shared/api/events';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
 import { SITE_NAME } from '@keepsake/shared/head';
 import * as addresses from '@keepsake/shared/addresses';
@@ -75,9 +76,14 @@ export function pageHeads(deps: Deps) {
     return head;
   }
 
-  return async (request: FastifyRequest, releases: Releases, page: PageAsked) => {
+  return async (
+    request: FastifyRequest,
+    releases: Releases,
+    page: PageAsked,
+    language: AnyLanguage,
+  ) => {
     const { path } = page;
-    const declared = declaredHead(releases, path, config);
+    const declared = declaredHead(releases, path, config, language);
     const head = declared && (await unfurled(request, page, declared));
     const site = {
       publicUrl: config.publicUrl,

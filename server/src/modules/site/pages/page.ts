@@ -17,6 +17,7 @@ import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { codeIn, pageHeads } from './page-heads.ts';
+import { pageLanguage } from './page-language.ts';
 import { askedPage } from './scanned.ts';
 import { pageToken } from '../reports/served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
@@ -41,9 +42,11 @@ export function pageRoutes(
   // Runs in the background.
   app.addHook('onListen', () => void warm());
 
-  app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/remotes.json', { schema: { hide: true } }, async (request, reply) => {
     const { remotes } = await releases();
-    return reply.header('cache-control', 'no-cache').send(releaseList(remotes));
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+      .send(releaseList(remotes, request.language));
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -74,9 +77,12 @@ export function pageRoutes(
     const overrides = alone && asked ? onlyOf(alone, asked) : asked;
     const origins = overrides ? overrideOrigins(overrides) : [];
     const asReleased = origins.length === 0;
-    const { isServed, html, invitation } = await headOf(request, inPlace, page);
+    const language = pageLanguage(request, reply, page.search, deps.config);
+    const { isServed, html, invitation } = await headOf(request, inPlace, page, language);
     const invited =
-      asReleased && invitation && (await invitedPage.pageOf(inPlace, invitation, codeIn(page)));
+      asReleased &&
+      invitation &&
+      (await invitedPage.pageOf(inPlace, invitation, codeIn(page), language));
     if (PRIVATE_LINKS.some((link) => path.startsWith(link)))
       void reply
         .header('referrer-policy', 'no-referrer')
@@ -95,13 +101,13 @@ export function pageRoutes(
       )
       .headers(pageRights(deps.config))
       // A page holds its own nonce and release list.
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding');
+      .header('cache-control', 'no-store');
     return sendCompressed(
       request,
       reply,
       composeIndexHtml(inPlace, path, {
         nonce,
+        language,
         // A page that is kept would go on with what was taken back.
         head:
           html +

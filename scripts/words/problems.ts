@@ -1,0 +1,77 @@
+import type { Entry } from '@keepsake/shared/words/catalogue';
+import { parse, type Token } from '@messageformat/parser';
+
+/** What a translation must have as its source has it: values, elements, the cases of a choice. */
+interface Parts {
+  values: Set<string>;
+  elements: string[];
+  /** Cases by the value that chooses. */
+  choices: Map<string, Set<string>>;
+  plurals: Set<string>;
+}
+
+/**
+ * Says what is wrong with a translation, a sentence each: a value or an element that its source has and it has not, or the
+ * other way round, a plural form that its language needs, a case that is missing.
+ * @param locale BCP 47
+ */
+export function problemsOf({ message, translation }: Entry, locale: string): string[] {
+  let said: Parts;
+  try {
+    said = partsOf(parse(translation));
+  } catch (error) {
+    return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  const source = partsOf(parse(message));
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const problems = [
+    ...different('value', source.values, said.values),
+    ...different('element', new Set(source.elements), new Set(said.elements)),
+  ];
+  if (source.elements.length !== said.elements.length)
+    problems.push('has another number of elements');
+  for (const [value, cases] of said.choices) {
+    const needed = said.plurals.has(value) ? new Set<string>(forms) : source.choices.get(value);
+    for (const each of needed ?? [])
+      if (!cases.has(each)) problems.push(`{${value}} has no case “${each}”`);
+    for (const each of cases)
+      if (!needed?.has(each) && !each.startsWith('='))
+        problems.push(`{${value}} has a case “${each}” that is never chosen`);
+  }
+  return problems;
+}
+
+function different(what: string, source: Set<string>, said: Set<string>): string[] {
+  return [
+    ...[...source].filter((name) => !said.has(name)).map((name) => `lacks the ${what} “${name}”`),
+    ...[...said]
+      .filter((name) => !source.has(name))
+      .map((name) => `has a ${what} “${name}” of its own`),
+  ];
+}
+
+function partsOf(tokens: Token[]): Parts {
+  const parts: Parts = { values: new Set(), elements: [], choices: new Map(), plurals: new Set() };
+  collect(tokens, parts);
+  return { ...parts, elements: mostOf(parts.elements) };
+}
+
+function collect(tokens: readonly Token[], parts: Parts): void {
+  for (const token of tokens) {
+    if (token.type === 'content')
+      parts.elements.push(...[...token.value.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) => tag));
+    else if (token.type !== 'octothorpe') parts.values.add(token.arg);
+    if (token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal') {
+      const cases = parts.choices.get(token.arg) ?? new Set<string>();
+      parts.choices.set(token.arg, cases);
+      if (token.type !== 'select') parts.plurals.add(token.arg);
+      for (const each of token.cases) {
+        cases.add(each.key);
+        collect(each.tokens, parts);
+      }
+    }
+  }
+}
+
+/** Each element once: a plural has as many of them as it has forms. */
+const mostOf = (elements: string[]) => [...new Set(elements)].sort();

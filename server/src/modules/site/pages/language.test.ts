@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const TEMPLATE =
+  '<!doctype html><html lang="__LANGUAGE__" dir="__DIRECTION__"><head><!--head--><!--preload--><script type="application/json" id="remotes">__REMOTES__</script></head><body><!--root--></body></html>';
+const PSEUDO = 'en-XA';
+
+let siteDir: string;
+let app: TestApp;
+
+const shell = {
+  name: 'shell',
+  version: 'one',
+  template: 'index.html',
+  scripts: ['/assets/shell/shell.js', '/assets/shell/plain.js'],
+  preload: { '/login': ['/assets/shell/login.js'] },
+  shares: {},
+  hashes: {},
+  heads: { '/login': { title: 'Sign In', description: 'Sign in to Keepsake.', indexable: true } },
+  languages: [PSEUDO],
+  words: ['/assets/shell/shell.js', '/assets/shell/login.js'],
+  texts: { [PSEUDO]: { 'Sign In': 'Šîğñ Îñ' } },
+};
+const remote = {
+  name: 'remote_area',
+  label: 'An area',
+  version: 'one',
+  contract: '2.5',
+  runtime: '2.9',
+  entry: '/assets/remote-area/entry.js',
+  mounts: ['/area'],
+  shares: {},
+  hashes: {},
+  menu: [{ to: '/area', label: 'Area', group: 'Places', roles: ['visitor'], order: 1 }],
+  languages: [PSEUDO],
+  words: [],
+  texts: { [PSEUDO]: { 'An area': 'Åñ åřéå', Area: 'Åřéå' } },
+};
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-language-'));
+  for (const [folder, release] of [
+    ['shell', shell],
+    ['remote-area', remote],
+  ] as const) {
+    await mkdir(join(siteDir, folder));
+    await writeFile(join(siteDir, folder, 'release.json'), JSON.stringify(release));
+  }
+  await writeFile(join(siteDir, 'shell/index.html'), TEMPLATE);
+  app = await startTestApp({ env: { SITE_DIR: siteDir } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+/** An address as a browser gets it, with its headers by name. */
+async function page(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(app.url + path, { headers: { accept: 'text/html', ...headers } });
+  return { body: await answer.text(), headers: Object.fromEntries(answer.headers) };
+}
+
+it('a page has one language and says what it depends on', async () => {
+  const { body, headers } = await page('/login');
+  expect(body).toContain('<html lang="en" dir="ltr">');
+  expect(body).toContain('<title>Sign In · Keepsake</title>');
+  expect(body).not.toContain('/words/');
+  expect(headers['content-language']).toBe('en');
+  expect(headers['vary']).toBe('accept-encoding, accept-language, cookie');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+it('an address may name it, and the browser keeps that', async () => {
+  const { body, headers } = await page(`/login?lang=${PSEUDO}`);
+  expect(body).toContain(`<html lang="${PSEUDO}" dir="ltr">`);
+  expect(body).toContain('<title>Šîğñ Îñ · Keepsake</title>');
+  const cookie = String(headers['set-cookie']);
+  expect(cookie).toMatch(/^language=en-XA; .*Path=\/; HttpOnly; SameSite=Lax/i);
+  const later = await page('/login', { cookie: cookie.split(';')[0] ?? '' });
+  expect(later.headers['content-language']).toBe(PSEUDO);
+});
+
+it('the words of the scripts that a page needs are fetched with them', async () => {
+  const { body } = await page('/login', { cookie: `language=${PSEUDO}` });
+  const words = [...body.matchAll(/as="fetch"[^>]*href="([^"]+)"/g)].map(([, address]) => address);
+  expect(words).toEqual([
+    `/assets/shell/words/shell.${PSEUDO}.json`,
+    `/assets/shell/words/login.${PSEUDO}.json`,
+  ]);
+});
+
+it('labels of areas come in it; those without a translation stay', async () => {
+  const { body } = await page('/remotes.json', { cookie: `language=${PSEUDO}` });
+  const { remotes } = JSON.parse(body) as { remotes: object[] };
+  expect(remotes).toMatchObject([
+    { label: 'Åñ åřéå', menu: [{ label: 'Åřéå', group: 'Places', to: '/area' }] },
+  ]);
+  expect(body).not.toContain('texts');
+});
+
+it.each(['xx', 'tlh', '../..', '%00', 'de_DE<script>'])(
+  'an address that names none of ours is read in that of the browser: %s',
+  async (tag) => {
+    const { headers } = await page(`/login?lang=${encodeURIComponent(tag)}`, {
+      'accept-language': `${tag.replaceAll(/[^a-z]/g, 'x')}, en;q=0.5`,
+    });
+    expect(headers['content-language']).toBe('en');
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
