@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { CaptionsProblem, type Cue } from './cue.ts';
 
 /** Cues of one video. */
@@ -6,6 +7,7 @@ export const MOST_CUES = 5000;
 const MOST_CHARACTERS = 1000;
 
 const ARROW = '-->';
+const EXAMPLE = `00:00:01.000 ${ARROW} 00:00:04.000`;
 const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/;
 const TIME = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,3}))?$/;
 /** Blocks of WebVTT that are no cues. */
@@ -20,7 +22,7 @@ export function readCaptions(file: Uint8Array): Cue[] {
   const lines = textOf(file).split(/\r\n|\r|\n/);
   const isVtt = /^WEBVTT(?:\s|$)/.test(lines[0] ?? '');
   if (!lines.some((line) => line.includes(ARROW)))
-    throw new CaptionsProblem(null, 'No captions are in this file. Choose a .vtt or .srt file.');
+    throw new CaptionsProblem(null, msg`No captions are in this file. Choose a .vtt or .srt file.`);
   const cues: Cue[] = [];
   let at = isVtt ? endOfBlock(lines, 0) : 0;
   while (at < lines.length) {
@@ -28,11 +30,17 @@ export function readCaptions(file: Uint8Array): Cue[] {
     const cue = end > at ? cueOf(lines.slice(at, end), at + 1, isVtt) : null;
     if (cue) cues.push(cue);
     if (cues.length > MOST_CUES)
-      throw new CaptionsProblem(at + 1, `At most ${MOST_CUES.toLocaleString('en')} captions.`);
+      throw new CaptionsProblem(
+        at + 1,
+        msg`${plural(
+          { count: MOST_CUES },
+          { one: 'At most # caption.', other: 'At most # captions.' },
+        )}`,
+      );
     at = end + 1;
   }
   if (cues.length === 0)
-    throw new CaptionsProblem(null, 'The captions in this file have no words.');
+    throw new CaptionsProblem(null, msg`The captions in this file have no words.`);
   return cues.sort((one, other) => one.start - other.start);
 }
 
@@ -40,7 +48,7 @@ function textOf(file: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    throw new CaptionsProblem(null, 'This file isn’t UTF-8. Save it as UTF-8 and try again.');
+    throw new CaptionsProblem(null, msg`This file isn’t UTF-8. Save it as UTF-8 and try again.`);
   }
 }
 
@@ -58,10 +66,7 @@ function cueOf(block: readonly string[], first: number, isVtt: boolean): Cue | n
   const place = one.includes(ARROW) ? 0 : 1;
   if (place === 1 && !two.includes(ARROW)) {
     if (isVtt && ASIDE.test(one)) return null;
-    throw new CaptionsProblem(
-      first,
-      `A time is missing, as in 00:00:01.000 ${ARROW} 00:00:04.000.`,
-    );
+    throw new CaptionsProblem(first, msg`A time is missing, as in ${{ example: EXAMPLE }}.`);
   }
   const { start, end } = timesOf(place === 0 ? one : two, first + place);
   const words = block.slice(place + 1);
@@ -69,13 +74,19 @@ function cueOf(block: readonly string[], first: number, isVtt: boolean): Cue | n
   if (next !== -1)
     throw new CaptionsProblem(
       first + place + 1 + next,
-      'Times stand in the middle of a caption. Put an empty line before the next one.',
+      msg`Times stand in the middle of a caption. Put an empty line before the next one.`,
     );
   const text = wordsOf(words.join('\n'), isVtt);
   if (text.length > MOST_CHARACTERS)
     throw new CaptionsProblem(
       first + place + 1,
-      `This caption is too long: at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
+      msg`${plural(
+        { count: MOST_CHARACTERS },
+        {
+          one: 'This caption is too long: at most # character.',
+          other: 'This caption is too long: at most # characters.',
+        },
+      )}`,
     );
   return text === '' ? null : { start, end, text };
 }
@@ -86,9 +97,9 @@ function timesOf(line: string, number: number): Pick<Cue, 'start' | 'end'> {
   if (start == null || end == null)
     throw new CaptionsProblem(
       number,
-      `These times can’t be read. Write them as in 00:00:01.000 ${ARROW} 00:00:04.000.`,
+      msg`These times can’t be read. Write them as in ${{ example: EXAMPLE }}.`,
     );
-  if (end <= start) throw new CaptionsProblem(number, 'This caption ends before it begins.');
+  if (end <= start) throw new CaptionsProblem(number, msg`This caption ends before it begins.`);
   return { start, end };
 }
 

@@ -10,6 +10,7 @@ import type { PurchaseType } from '@keepsake/shared/api/packages';
 import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Text } from '../words/words.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<
@@ -910,8 +911,11 @@ export interface NotificationsTable {
   id: Fixed<string>;
   user_id: string;
   type: Fixed<NotificationType>;
+  /** In English, for what reads no `texts`. */
   title: string;
   text: Fixed<string>;
+  /** What is said to its reader, in their language; null for what was told of before there were several. */
+  texts: ColumnType<{ title: Text; text: Text } | null, string | undefined, string>;
   link: Fixed<string | null>;
   cause: Fixed<string>;
   /** It is seen by whoever still may what it tells of there; null for what concerns its reader alone. */

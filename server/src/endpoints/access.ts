@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Access } from '@keepsake/shared/api/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Principal, Principals } from '../sessions/principals.ts';
 import { tokenCacheOf } from '../sessions/token-cache.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
+import type { Text } from '../words/words.ts';
 
 /**
  * Reads the bearer token; null without one. Where anybody may call, a token that does not hold is none: who
@@ -15,17 +17,17 @@ export async function callerOf(
   access: Access,
 ): Promise<Principal | null> {
   if (!request.headers.authorization) return null;
-  const principal = await principalOf(request, principals);
-  if (typeof principal !== 'string') return principal;
+  const found = await principalOf(request, principals);
+  if ('principal' in found) return found.principal;
   if (access === 'public') return null;
-  throw unauthenticated(principal);
+  throw unauthenticated(found.missing);
 }
 
 /** The caller, or why there is none. */
 async function principalOf(
   request: FastifyRequest,
   principals: Principals,
-): Promise<Principal | string> {
+): Promise<{ principal: Principal } | { missing: Text }> {
   const known = tokenCacheOf(request.server.jwt);
   const token = request.headers.authorization ?? '';
   let sessionId = known.find(token);
@@ -35,9 +37,12 @@ async function principalOf(
       sessionId = sid;
       if (exp !== undefined) known.keep(token, { sessionId, expires: exp });
     } catch {
-      return 'Your session has expired. Please sign in again.';
+      return { missing: msg`Your session has expired. Please sign in again.` };
     }
-  return (await principals.find(sessionId)) ?? 'Your session has ended. Please sign in again.';
+  const principal = await principals.find(sessionId);
+  return principal
+    ? { principal }
+    : { missing: msg`Your session has ended. Please sign in again.` };
 }
 
 /** @throws HttpError 401 or 403 when the caller is not who the endpoint is for */
@@ -46,17 +51,17 @@ export function requireAccess(access: Access, caller: Principal | null): void {
   if (!caller) throw unauthenticated();
   if (access === 'session') return;
   if (caller.isGuest && access !== 'attendee' && access !== 'bride_groom')
-    throw forbidden('Please sign in or create an account to do this.');
+    throw forbidden(msg`Please sign in or create an account to do this.`);
   if (access === 'member' || access === 'operator') return;
   const side = access === 'bride_groom' ? 'bride_groom' : 'attendee';
   if (caller.userType !== side)
     throw forbidden(
       side === 'attendee'
-        ? 'Switch to “Attend an event” to do this.'
-        : 'Switch to “Create an event” to do this.',
+        ? msg`Switch to “Attend an event” to do this.`
+        : msg`Switch to “Create an event” to do this.`,
       // Sides may have been changed on another device: the browser reads again who is signed in.
       'wrong_role',
     );
   if (!caller.verified)
-    throw forbidden('Please confirm your e-mail address first.', 'email_unverified');
+    throw forbidden(msg`Please confirm your e-mail address first.`, 'email_unverified');
 }

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { linksVersion, type Principal } from '../sessions/principals.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Text } from '../words/words.ts';
 import { shareStands, readShareKey, writeShareKey, type ShareKey } from './share-link.ts';
 import type { SecretKey } from './link-secret.ts';
 
@@ -122,7 +124,7 @@ export async function requireLink(
     deps.signer.verify(ofBook(path, query.book), query);
     const key = readShareKey(query.book);
     if (!key || !(await shareStands(deps.db, key)))
-      throw linkEnded('This link has ended. Ask those who shared it for a new one.');
+      throw linkEnded(msg`This link has ended. Ask those who shared it for a new one.`);
     return { kind: 'share', key };
   }
   if (query.card === undefined)
@@ -133,7 +135,7 @@ export async function requireLink(
   const key = { id, version: Number(version) };
   if (kind === 'wall') return { kind, key };
   if (kind !== 'link' || !(await cardLinkStands(deps.db, key)))
-    throw linkEnded('This link of the card has ended.');
+    throw linkEnded(msg`This link of the card has ended.`);
   return { kind, key };
 }
 
@@ -148,7 +150,7 @@ async function cardLinkStands(db: Queries, { id, version }: SecretKey): Promise<
 }
 
 /** An address whose session, link or thing has ended. */
-export const linkEnded = (message = 'This link has ended. Please open it anew.') =>
+export const linkEnded = (message: Text = msg`This link has ended. Please open it anew.`) =>
   new HttpError(403, 'link_ended', message);
 
 /**
@@ -163,7 +165,7 @@ export async function holderOf(
   const { session = '', rights = '0' } = query;
   signer.verify(boundTo(path, session, Number(rights)), query);
   const holder = await principals.find(session);
-  if (!holder) throw linkEnded('This link ended as you signed out. Please open it anew.');
+  if (!holder) throw linkEnded(msg`This link ended as you signed out. Please open it anew.`);
   if (linksVersion(holder) !== Number(rights)) throw linkEnded();
   return holder;
 }

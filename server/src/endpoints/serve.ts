@@ -204,6 +204,10 @@ function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
-    throw new HttpError(400, 'bad_idempotency_key', 'Idempotency-Key takes 8 to 200 characters.');
+    throw new HttpError(
+      400,
+      'bad_idempotency_key',
+      msg`Idempotency-Key takes 8 to 200 characters.`,
+    );
   return key;
 }

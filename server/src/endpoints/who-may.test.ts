@@ -249,7 +249,9 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
   const at = new Date();
   const elsewhere = await db
     .transaction()
-    .execute(async (trx) => startSession(trx, owner.id, { userAgent: 'A phone', digest: 'none' }));
+    .execute(async (trx) =>
+      startSession(trx, owner.id, { userAgent: 'A phone', digest: 'none', language: 'en' }),
+    );
   await db
     .insertInto('event_asks')
     .values({

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { createHash } from 'node:crypto';
 import { sql, type Database } from '../db/database.ts';
 import { PROCESS_LOCK, type Listener } from '../db/listener.ts';
@@ -74,7 +75,7 @@ async function existing(
     .executeTakeFirst();
   if (!found) throw inProgress();
   if (!found.request_hash.equals(hash))
-    throw conflict('This request was sent before with other contents.', 'idempotency_mismatch');
+    throw conflict(msg`This request was sent before with other contents.`, 'idempotency_mismatch');
   if (found.status !== null) return { status: found.status, body: found.answer ?? {} };
   if (found.owner === owner || (await isAlive(db, found.owner))) throw inProgress();
   const taken = await db
@@ -98,6 +99,6 @@ async function isAlive(db: Database, processId: number): Promise<boolean> {
 }
 
 const inProgress = () =>
-  new HttpError(409, 'in_progress', 'We are still working on this. Please wait a moment.', {
+  new HttpError(409, 'in_progress', msg`We are still working on this. Please wait a moment.`, {
     retryAfter: 1,
   });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -46,13 +47,13 @@ export async function readMultipart(
         const value = String(part.value);
         text += Buffer.byteLength(value);
         if (part.valueTruncated || text > MAX_TEXT_BYTES)
-          throw new HttpError(413, 'too_large', 'This form has too much text.');
+          throw new HttpError(413, 'too_large', msg`This form has too much text.`);
         body[part.fieldname] = before === undefined ? value : [before, value].flat();
         continue;
       }
       if (!allowed.includes(part.fieldname))
-        throw new HttpError(422, 'validation', 'This form doesn’t accept that file.', {
-          errors: { [part.fieldname]: ['No file is expected here.'] },
+        throw new HttpError(422, 'validation', msg`This form doesn’t accept that file.`, {
+          errors: { [part.fieldname]: [msg`No file is expected here.`] },
         });
       const path = join(folder, randomUUID());
       const hash = createHash('sha256');
@@ -68,8 +69,8 @@ export async function readMultipart(
       files.push({ name, filename, type, path, bytes: 0, sha256: '' });
       await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }));
       if (part.file.truncated)
-        throw new HttpError(413, 'too_large', 'This file is too large: at most 50 MB here.', {
-          errors: { [name]: ['At most 50 MB.'] },
+        throw new HttpError(413, 'too_large', msg`This file is too large: at most 50 MB here.`, {
+          errors: { [name]: [msg`At most 50 MB.`] },
         });
       files[files.length - 1] = { name, filename, type, path, bytes, sha256: hash.digest('hex') };
     }
@@ -85,7 +86,7 @@ const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof HttpError) && !('code' in error);
 
 const unreadable = () =>
-  new HttpError(400, 'malformed', 'This form arrived incomplete. Please send it again.');
+  new HttpError(400, 'malformed', msg`This form arrived incomplete. Please send it again.`);
 
 /** Removes what is left of the files of a request. */
 export async function discard(files: ReceivedFile[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 import { HttpError } from './errors.ts';
@@ -24,7 +25,7 @@ export function readCursor(cursor: string | undefined): Position | null {
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split('/');
   const at = new Date(time ?? '');
   if (!id || !UUID.test(id) || !(at > EARLIEST && at < LATEST))
-    throw new HttpError(400, 'bad_cursor', 'This page of the list doesn’t exist.');
+    throw new HttpError(400, 'bad_cursor', msg`This page of the list doesn’t exist.`);
   return { at, id };
 }
 

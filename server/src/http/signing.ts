@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HttpError } from './errors.ts';
 
@@ -33,9 +34,9 @@ export function createSigner(secret: string, now: () => number = Date.now): Sign
       const given = Buffer.from(sig ?? '');
       const wanted = Buffer.from(mac(path, expires));
       const same = given.length === wanted.length && timingSafeEqual(given, wanted);
-      if (!same) throw new HttpError(403, 'bad_signature', 'This link isn’t valid.');
+      if (!same) throw new HttpError(403, 'bad_signature', msg`This link isn’t valid.`);
       if (expires * 1000 < now())
-        throw new HttpError(403, 'link_expired', 'This link has expired. Please open it anew.');
+        throw new HttpError(403, 'link_expired', msg`This link has expired. Please open it anew.`);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, invalid, notFound } from './errors.ts';
 
@@ -17,7 +18,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-const MESSAGE = 'This contains characters we can’t save. Please type it again.';
+const MESSAGE = msg`This contains characters we can’t save. Please type it again.`;
 
 /** Deepest nesting of a JSON body. */
 const DEEPEST = 20;

@@ -1,13 +1,15 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import type { FastifySchemaValidationError } from 'fastify';
+import type { Text } from '../words/words.ts';
 import { HttpError } from './errors.ts';
 
 /** Fields that a refusal names at most, and letters of a field's name: together at most 4 KB. */
 const MOST_FIELDS = 20;
 const LONGEST_NAME = 80;
 
-/** Turns what the schema found into one sentence a field. A schema's own `errorMessage` wins. */
+/** Turns what the schema found into one sentence a field. A schema's own `errorMessage`, a message, wins. */
 export function validationError(found: FastifySchemaValidationError[], part: string): HttpError {
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, Text[]> = {};
   for (const each of found) {
     const field = fieldOf(each);
     // Keeps the first error per field: a union reports one per branch.
@@ -16,8 +18,8 @@ export function validationError(found: FastifySchemaValidationError[], part: str
   }
   const status = part === 'params' ? 404 : 422;
   const first = Object.values(errors)[0]?.[0];
-  if (status === 404) return new HttpError(404, 'not_found', 'We couldn’t find that.');
-  return new HttpError(422, 'validation', first ?? 'Please check the form.', { errors });
+  if (status === 404) return new HttpError(404, 'not_found', msg`We couldn’t find that.`);
+  return new HttpError(422, 'validation', first ?? msg`Please check the form.`, { errors });
 }
 
 function fieldOf(error: FastifySchemaValidationError): string {
@@ -28,40 +30,76 @@ function fieldOf(error: FastifySchemaValidationError): string {
   return path.join('.').slice(0, LONGEST_NAME) || 'body';
 }
 
-function sentence(error: FastifySchemaValidationError): string {
+function sentence(error: FastifySchemaValidationError): Text {
   const custom = customMessage(error);
   if (custom) return custom;
   const { params } = error;
+  const limit = Number(params.limit);
   switch (error.keyword) {
     case 'required':
-      return 'This field is required.';
+      return REQUIRED;
     case 'minLength':
-      return params.limit === 1
-        ? 'This field is required.'
-        : `This field should be at least ${String(params.limit)} characters long`;
+      return limit === 1
+        ? REQUIRED
+        : msg`${plural(
+            { limit },
+            {
+              one: msg`This field should be at least ${{ limit }} character long`,
+              other: msg`This field should be at least ${{ limit }} characters long`,
+            },
+          )}`;
     case 'maxLength':
-      return `This field can be at most ${String(params.limit)} characters long.`;
+      return msg`${plural(
+        { limit },
+        {
+          one: msg`This field can be at most ${{ limit }} character long.`,
+          other: msg`This field can be at most ${{ limit }} characters long.`,
+        },
+      )}`;
     case 'pattern':
-      return 'This doesn’t look right.';
+      return msg`This doesn’t look right.`;
     case 'format':
-      return params.format === 'email'
-        ? 'Invalid email format'
-        : `This isn’t a valid ${String(params.format)}.`;
+      return notOfFormat(String(params.format));
     case 'type':
-      return params.type === 'integer'
-        ? 'This must be a whole number.'
-        : `This must be a ${String(params.type)}.`;
+      return notOfType(String(params.type));
     case 'minimum':
-      return `This must be at least ${String(params.limit)}.`;
+      return msg`This must be at least ${{ limit: String(params.limit) }}.`;
     case 'maximum':
-      return `This must be at most ${String(params.limit)}.`;
+      return msg`This must be at most ${{ limit: String(params.limit) }}.`;
     default:
-      return 'This isn’t one of the allowed values.';
+      return msg`This isn’t one of the allowed values.`;
   }
 }
 
-function customMessage(error: FastifySchemaValidationError): string | null {
-  const schema: unknown = 'parentSchema' in error ? error.parentSchema : null;
-  if (typeof schema !== 'object' || schema === null || !('errorMessage' in schema)) return null;
-  return String(schema.errorMessage);
+const REQUIRED = msg`This field is required.`;
+
+function notOfFormat(format: string): Text {
+  switch (format) {
+    case 'email':
+      return msg`Invalid email format`;
+    case 'date':
+      return msg`This isn’t a valid date.`;
+    case 'time':
+      return msg`This isn’t a valid time.`;
+    default:
+      return msg`This isn’t a valid ${{ format }}.`;
+  }
+}
+
+function notOfType(type: string): Text {
+  switch (type) {
+    case 'integer':
+      return msg`This must be a whole number.`;
+    case 'number':
+      return msg`This must be a number.`;
+    case 'string':
+      return msg`This must be a string.`;
+    default:
+      return msg`This must be a ${{ type }}.`;
+  }
+}
+
+function customMessage(error: FastifySchemaValidationError): Text | null {
+  const { parentSchema } = error as { parentSchema?: { errorMessage?: Text } };
+  return parentSchema?.errorMessage ?? null;
 }

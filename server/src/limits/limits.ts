@@ -1,9 +1,11 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { rules, type Rule, type RuleName } from './rules.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Text } from '../words/words.ts';
 
 /** A rule and the key that it counts. */
 export type Count = [rule: RuleName, who: string];
@@ -145,18 +147,33 @@ export async function sweepLimits(db: Queries): Promise<void> {
 /** Says when to try again, in words and as Retry-After. */
 export function tooOften(milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new HttpError(
-    429,
-    'too_many_requests',
-    `That was too often. Please try again in ${inWords(seconds)}.`,
-    { retryAfter: seconds },
-  );
+  return new HttpError(429, 'too_many_requests', waitFor(seconds), { retryAfter: seconds });
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+function waitFor(seconds: number): Text {
+  if (seconds < 60)
+    return msg`${plural(
+      { seconds },
+      {
+        one: 'That was too often. Please try again in a second.',
+        other: 'That was too often. Please try again in # seconds.',
+      },
+    )}`;
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes < 60)
+    return msg`${plural(
+      { minutes },
+      {
+        one: 'That was too often. Please try again in a minute.',
+        other: 'That was too often. Please try again in # minutes.',
+      },
+    )}`;
   const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? 'an hour' : `${hours} hours`;
+  return msg`${plural(
+    { hours },
+    {
+      one: 'That was too often. Please try again in an hour.',
+      other: 'That was too often. Please try again in # hours.',
+    },
+  )}`;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -17,7 +18,7 @@ export function refuseVisitors(app: FastifyInstance, { stripe }: Pick<Config, 's
     const address = request.socket.remoteAddress ?? '';
     const isSandbox = stripe.sandbox && SANDBOX.test(path) && isThisMachine(address);
     if (isSandbox || isOwn(request)) return;
-    throw notFound('This server does jobs, and serves no pages.');
+    throw notFound(msg`This server does jobs, and serves no pages.`);
   });
 }
 

@@ -1,5 +1,6 @@
+import { msg, select } from '@lingui/core/runtime-macro';
 import type { NeededRight } from '@keepsake/shared/api/endpoint';
-import { nameOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf, type Hosts } from '@keepsake/shared/people';
 import type { RawBuilder, Selectable } from 'kysely';
 import { sql, type Queries } from '../db/database.ts';
 import type { EventsTable } from '../db/tables.ts';
@@ -9,6 +10,7 @@ import { olderThan, type Position } from '../http/pages.ts';
 import { ALL_RIGHTS, eventsOf, type Right, type TeamRole } from './rights.ts';
 import type { Principal } from '../sessions/principals.ts';
 import { hostsOf } from '../writing/hosts.ts';
+import type { Text } from '../words/words.ts';
 
 /** An event of the couple's side, with who the caller is there. */
 export interface TheirEvent extends Selectable<EventsTable> {
@@ -29,24 +31,35 @@ export async function eventFor(
   id: string,
   needed: NeededRight,
 ): Promise<TheirEvent> {
-  return eventOf(db, userId, { id: sql.val(id), needed, unknown: 'We couldn’t find this event.' });
+  return eventOf(db, userId, {
+    id: sql.val(id),
+    needed,
+    unknown: msg`We couldn’t find this event.`,
+  });
 }
 
 /** Returns the event that a row belongs to. @param unknown message when the caller may not see it */
 export async function eventOf(
   db: Queries,
   userId: string,
-  { id, needed, unknown }: { id: RawBuilder<string>; needed: NeededRight; unknown: string },
+  { id, needed, unknown }: { id: RawBuilder<string>; needed: NeededRight; unknown: Text },
 ): Promise<TheirEvent> {
   const event = await theirEvents(db, userId).where('events.id', '=', id).executeTakeFirst();
   if (!event) throw notFound(unknown);
   const there = theirs(event);
-  if (!may(there, needed))
-    throw forbidden(
-      `${nameOf(hostsOf(event))} keep this to themselves. Ask them if you need it.`,
-      'no_right',
-    );
+  if (!may(there, needed)) throw forbidden(theirsAlone(hostsOf(event)), 'no_right');
   return there;
+}
+
+function theirsAlone(hosts: Hosts): Text {
+  const [kind, name] = [hostsKind(hosts), nameOf(hosts)];
+  return msg`${select(
+    { kind },
+    {
+      one: msg`${{ name }} keeps this to themselves. Ask them if you need it.`,
+      other: msg`${{ name }} keep this to themselves. Ask them if you need it.`,
+    },
+  )}`;
 }
 
 /** Whether somebody may do this at their event. */

@@ -1,31 +1,33 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { EventAccess, EventRowKind } from '@keepsake/shared/api/endpoint';
 import type { RawBuilder } from 'kysely';
 import { sql, type Queries } from '../db/database.ts';
 import { UUID } from '../http/ids.ts';
+import type { Text } from '../words/words.ts';
 import { eventFor, eventOf, type TheirEvent } from './event-for.ts';
 
 /** By kind of row: how to find its event, and the message when the caller may not see it. */
-const rows: Record<EventRowKind, { event: (id: string) => RawBuilder<string>; unknown: string }> = {
+const rows: Record<EventRowKind, { event: (id: string) => RawBuilder<string>; unknown: Text }> = {
   card: {
     event: (id) => sql`(select event_id from cards where id = ${id})`,
-    unknown: 'We couldn’t find this card.',
+    unknown: msg`We couldn’t find this card.`,
   },
   'album photo': {
     event: (id) => sql`(select event_id from album_photos where media_id = ${id})`,
-    unknown: 'This photo is no longer in the album.',
+    unknown: msg`This photo is no longer in the album.`,
   },
   'wall item': {
     event: (id) => sql`coalesce((select event_id from cards where id = ${id}),
       (select event_id from album_photos where media_id = ${id}))`,
-    unknown: 'It’s no longer there.',
+    unknown: msg`It’s no longer there.`,
   },
   ask: {
     event: (id) => sql`(select event_id from event_asks where id = ${id})`,
-    unknown: 'This question is no longer here.',
+    unknown: msg`This question is no longer here.`,
   },
   withdrawal: {
     event: (id) => sql`(select event_id from withdrawals where id = ${id})`,
-    unknown: 'We couldn’t find this cash-out.',
+    unknown: msg`We couldn’t find this cash-out.`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
@@ -34,7 +35,7 @@ export async function requireSiteOperator(
   if (!isOfAllTeams(deps.config, await requireOperator(deps, caller))) throw nothingHere();
 }
 
-const nothingHere = () => notFound('There’s nothing at this address.');
+const nothingHere = () => notFound(msg`There’s nothing at this address.`);
 
 /**
  * The address of an operator.

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sql, type Queries } from '../db/database.ts';
@@ -9,26 +10,28 @@ export interface Client {
   userAgent: string | null;
   /** Of address and browser together; says nothing of either. */
   digest: string;
+  /** What is read there. */
+  language: AnyLanguage;
 }
 
 /** The client of a request; headers are what their sender likes, so it proves nothing by itself. */
 export function clientOf(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
-  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers' | 'language'>,
 ): Client {
   const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
   const digest = createHmac('sha256', sessionSecret)
     .update(`client ${clientAddress(request)} ${userAgent ?? ''}`)
     .digest('base64url')
     .slice(0, 22);
-  return { userAgent, digest };
+  return { userAgent, digest, language: request.language };
 }
 
 /** Whether an account has signed in from this client; sessions of the last months are remembered. */
 export async function isKnownClient(
   db: Queries,
   email: string,
-  { digest }: Client,
+  { digest }: Pick<Client, 'digest'>,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../db/database.ts';
 import { forbidden } from '../http/errors.ts';
 import type { Principal } from './principals.ts';
@@ -25,5 +26,6 @@ export async function requireConfirmed(db: Queries, { sessionId }: Principal): P
     .where('id', '=', sessionId)
     .where('confirmed_at', '>', new Date(Date.now() - CONFIRMED_MINUTES * 60_000))
     .executeTakeFirst();
-  if (!fresh) throw forbidden('Please enter your password once more to go on.', 'confirm_password');
+  if (!fresh)
+    throw forbidden(msg`Please enter your password once more to go on.`, 'confirm_password');
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../db/database.ts';
 import type { Client } from './client.ts';
 import { hashOf, newToken } from './secrets.ts';
@@ -15,7 +16,10 @@ export interface NewSession extends Session {
   refreshToken: string;
 }
 
-/** Starts a session: one family of refresh tokens, each used once. */
+/**
+ * Starts a session: one family of refresh tokens, each used once. What is read where it starts is what its user is written
+ * to in.
+ */
 export async function startSession(
   db: Queries,
   userId: string,
@@ -35,9 +39,19 @@ export async function startSession(
       confirmed_at: now,
     })
     .execute();
+  await keepLanguage(db, userId, client.language);
   const refreshToken = newToken();
   await addRefreshToken(db, sessionId, refreshToken);
   return { sessionId, userId, refreshToken };
+}
+
+async function keepLanguage(db: Queries, userId: string, language: AnyLanguage): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is distinct from', language)
+    .execute();
 }
 
 export async function addRefreshToken(

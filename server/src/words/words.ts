@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatMoney } from '@keepsake/shared/money';
 import {
   LANGUAGES,
   languageOf,
@@ -20,9 +21,27 @@ export type Say = (text: Text) => string;
 
 const words = new Words(SOURCE_LANGUAGE, compileMessage);
 
-/** Says texts in a language, those without a translation in English. */
+/** An amount within a text, in minor units: written as the language of its reader writes it. */
+export interface Money {
+  minor: number;
+  currency: string;
+}
+
+/** Says texts in a language, those without a translation in English, with the amounts and texts within them. */
 export function sayIn(language: AnyLanguage): Say {
-  return (text) => (typeof text === 'string' ? text : words.in(language, text));
+  const said = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('minor' in value)
+      return formatMoney((value as Money).minor, (value as Money).currency, language);
+    return 'id' in value ? say(value as Message) : value;
+  };
+  const say: Say = (text) => {
+    if (typeof text === 'string' || !text.values)
+      return typeof text === 'string' ? text : words.in(language, text);
+    const values = Object.entries(text.values).map(([name, value]) => [name, said(value)]);
+    return words.in(language, { ...text, values: Object.fromEntries(values) });
+  };
+  return say;
 }
 
 /** Says texts in English: for logs, and where nobody knows who reads. */

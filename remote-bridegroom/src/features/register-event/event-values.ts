@@ -2,6 +2,7 @@ import type { EventDetails, EventType, User } from '@keepsake/shared/api';
 import { browserTimeZone, isTimeZone } from '@keepsake/shared/dates';
 import { object, string } from '@keepsake/shared/forms';
 import { namesProblems, type SavedEvent } from '@keepsake/shared/people';
+import { say } from '@keepsake/shared/words';
 import { namesToSend } from './names-to-send.ts';
 
 /** Values of the event form; the photo is kept apart. */
@@ -48,7 +49,7 @@ function name(types: readonly EventType[] | null, kept: SavedEvent | null) {
       if (!type) return true;
       const problems = namesProblems(type, namesToSend(type, values, kept), kept);
       const problem = path === 'brideName' ? problems.brideName : problems.groomName;
-      return problem === undefined || createError({ message: problem });
+      return problem === undefined || createError({ message: say(problem) });
     });
 }
 

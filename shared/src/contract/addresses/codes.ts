@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '@keepsake/shared/words';
 import { scannedCode, scannedTable, uniqueCode } from './index.ts';
 
 /** The code of an event in an address or a text, and the table that it was printed for. */
@@ -94,10 +96,11 @@ const LENGTH = 8;
 
 /** Returns why a code cannot be valid, before the server is asked; null where it can. */
 export function codeProblem(code: string): string | null {
-  if (code === '') return 'Please enter the code from the invitation.';
-  if (code.length < LENGTH)
-    return `The code has ${LENGTH} letters and numbers; this is ${code.length}.`;
-  if (code.length > LENGTH)
-    return `The code has only ${LENGTH} letters and numbers; this is ${code.length}.`;
+  if (code === '') return say(msg`Please enter the code from the invitation.`);
+  const [needed, typed] = [LENGTH, code.length];
+  if (typed < needed)
+    return say(msg`The code has ${{ needed }} letters and numbers; this is ${{ typed }}.`);
+  if (typed > needed)
+    return say(msg`The code has only ${{ needed }} letters and numbers; this is ${{ typed }}.`);
   return null;
 }

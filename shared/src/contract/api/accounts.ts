@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { OFFERED } from '../words/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Nothing, Nullable } from './common.ts';
 
@@ -34,6 +35,8 @@ export const User = Type.Object({
       }),
     ),
   ),
+  /** What they are written to in, as BCP 47 names it; null until it is known. */
+  language: Type.Optional(Nullable(Type.String())),
   /** They see and change releases; absent for everybody else. */
   operator: Type.Optional(Type.Boolean()),
   /** They see how the whole site stands as well; absent for everybody else. */
@@ -165,6 +168,8 @@ export const updateUser = endpoint({
       last_name: Nullable(Type.String({ maxLength: 80 })),
       bride_name: Nullable(Type.String({ maxLength: 80 })),
       groom_name: Nullable(Type.String({ maxLength: 80 })),
+      /** What they read: mails and push messages are written in it. */
+      language: Type.Enum([...OFFERED]),
     }),
   ),
   answer: User,

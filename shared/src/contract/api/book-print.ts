@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 
 /** What a printed book is cut to. */
@@ -16,5 +17,5 @@ export type BookPart = Static<typeof BookPart>;
 export const Spine = Type.Number({
   minimum: 0,
   maximum: 80,
-  errorMessage: 'Please give a spine of 0 to 80 mm.',
+  errorMessage: msg`Please give a spine of 0 to 80 mm.`,
 });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
 import { CardMedia, CardPages, CardRecordings } from './cards.ts';
@@ -107,11 +108,14 @@ export const changeBook = endpoint({
   params: IdParams,
   body: Type.Object({
     title: Nullable(
-      Type.String({ maxLength: 80, errorMessage: 'Please take a title of at most 80 characters.' }),
+      Type.String({
+        maxLength: 80,
+        errorMessage: msg`Please take a title of at most 80 characters.`,
+      }),
     ),
     dedication: Type.String({
       maxLength: 400,
-      errorMessage: 'Please take at most 400 characters.',
+      errorMessage: msg`Please take at most 400 characters.`,
     }),
     /** A photo of one of the opened cards. */
     cover: Nullable(Id),

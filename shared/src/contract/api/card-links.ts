@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { CardPages, CardRecordings, SentCard, Thanks } from './cards.ts';
 import { Id, Instant, Minor, Nullable } from './common.ts';
@@ -134,7 +135,7 @@ export const mailCardLink = endpoint({
     email: Type.String({
       format: 'email',
       maxLength: 254,
-      errorMessage: 'Please enter an email address, as in name@example.com.',
+      errorMessage: msg`Please enter an email address, as in name@example.com.`,
     }),
   }),
   answer: PrivateCard,

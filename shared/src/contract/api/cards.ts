@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { BookPart, BookSize, Spine } from './book-print.ts';
 import { ComposedInside } from './composed.ts';
@@ -221,7 +222,7 @@ export const thanksBody = {
     minLength: 1,
     maxLength: 2000,
     pattern: '\\S',
-    errorMessage: 'Please write a few words, at most 2,000 characters.',
+    errorMessage: msg`Please write a few words, at most 2,000 characters.`,
   }),
   /** An upload of the caller’s own: a voice note or a video. */
   media: Type.Optional(Id),
@@ -297,7 +298,7 @@ export const selectMedia = endpoint({
       minItems: 1,
       maxItems: 20_000,
       uniqueItems: true,
-      errorMessage: 'Please select from 1 to 20,000 files, or download everything.',
+      errorMessage: msg`Please select from 1 to 20,000 files, or download everything.`,
     }),
   }),
   answer: ZipLink,

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '@keepsake/shared/words';
+
 /** A refusal of the API, or the failure to reach it (`status` 0). Its message is fit to be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -42,9 +45,10 @@ export function isApiError(error: unknown): error is ApiError {
  */
 export function messageOf(
   error: unknown,
-  fallback = 'That didn’t work. Please try again.',
+  fallback: string = say(msg`That didn’t work. Please try again.`),
 ): string {
   if (!isApiError(error)) return fallback;
   const message = error.message || fallback;
-  return error.requestId ? `${message} Tell us this number: ${error.requestId}.` : message;
+  const { requestId: number } = error;
+  return number ? say(msg`${{ message }} Tell us this number: ${{ number }}.`) : message;
 }

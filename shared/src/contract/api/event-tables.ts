@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { Id, IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +24,7 @@ const TableName = Type.String({
   minLength: 1,
   maxLength: 40,
   pattern: '\\S',
-  errorMessage: 'A table’s name has from 1 to 40 characters.',
+  errorMessage: msg`A table’s name has from 1 to 40 characters.`,
 });
 
 export const eventTables = endpoint({
@@ -47,7 +48,10 @@ export const addEventTables = endpoint({
     names: Type.Array(TableName, {
       minItems: 1,
       maxItems: MOST_TABLES,
-      errorMessage: `Please name from 1 to ${MOST_TABLES} tables.`,
+      errorMessage: msg`${plural(
+        { count: MOST_TABLES },
+        { one: 'Please name 1 table.', other: 'Please name from 1 to # tables.' },
+      )}`,
     }),
   }),
   answer: Type.Array(EventTable),

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { Id, IdParams, Instant, Nullable, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -91,7 +92,10 @@ export const chooseFilm = endpoint({
     cards: Type.Array(Id, {
       maxItems: MOST_FILM_PARTS,
       uniqueItems: true,
-      errorMessage: `Please take at most ${MOST_FILM_PARTS} cards.`,
+      errorMessage: msg`${plural(
+        { count: MOST_FILM_PARTS },
+        { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
+      )}`,
     }),
   }),
   answer: Film,

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CardContents, CardPages, CardRecordings } from './cards.ts';
@@ -67,7 +68,7 @@ export type OrderDetails = Static<typeof OrderDetails>;
 /** The most photos inside one card. */
 const MOST_PHOTOS = 20;
 
-const giftSentence = 'A gift can be from $1.00 to $10,000.00, or none.';
+const giftSentence = msg`A gift can be from $1.00 to $10,000.00, or none.`;
 
 /** 0, or from 1.00 to 10,000.00 in minor units. */
 const GiftAmount = Type.Union([
@@ -80,7 +81,7 @@ export const CardMessage = Type.String({ maxLength: 2000 });
 /** Name of a card's sender. */
 export const SenderName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
 
-const sealSentence = 'Please choose a day, as in 2028-06-12.';
+const sealSentence = msg`Please choose a day, as in 2028-06-12.`;
 
 /** Until when a card is sealed: the first anniversary of the event's date, or a day of the sender's own. */
 export const SealUntil = Type.Union([
@@ -109,7 +110,10 @@ export const storeDetails = endpoint({
     photos: Type.Optional(
       Type.Array(Id, {
         maxItems: MOST_PHOTOS,
-        errorMessage: `A card holds up to ${MOST_PHOTOS} photos.`,
+        errorMessage: msg`${plural(
+          { count: MOST_PHOTOS },
+          { one: 'A card holds up to # photo.', other: 'A card holds up to # photos.' },
+        )}`,
       }),
     ),
     /** A photo or video upload may still be under way: the card arrives when it is complete. */

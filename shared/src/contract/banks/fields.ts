@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { countryInWords, type BankCountry, type BankForm } from './countries.ts';
 import { digitsOf, hasIbanChecksum, ibanOf, isRoutingNumber } from './numbers.ts';
 
@@ -20,106 +22,125 @@ interface BankField {
 
 /** The fields that an account of a country has, in the order in which they are typed. */
 export function bankFields(country: BankCountry): BankField[] {
-  return country.form === 'iban' ? [ibanField(country)] : forms[country.form];
+  return country.form === 'iban' ? [ibanField(country)] : forms[country.form].map(said);
 }
 
-const CHECK = 'Please check each digit.';
+/** A field of digits alone, its texts not said yet. */
+interface DigitField {
+  name: BankFieldName;
+  label: Message;
+  hint: Message;
+  wrong: Message;
+  missing: Message;
+  refused: Message;
+  fits: (text: string) => boolean;
+}
 
-/** A field of digits alone. */
-function digitField(
-  name: BankFieldName,
-  label: string,
-  texts: { hint: string; wrong: string; refused?: string },
-  fits: RegExp | ((text: string) => boolean),
-): BankField {
-  const isRight = typeof fits === 'function' ? fits : (text: string) => fits.test(digitsOf(text));
-  const word = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+function said({ name, label, hint, wrong, missing, refused, fits }: DigitField): BankField {
   return {
     name,
-    label,
-    hint: texts.hint,
+    label: say(label),
+    hint: say(hint),
     digits: true,
-    missing: `Please enter the ${word}`,
-    refused: texts.refused ?? `This ${word} can’t be right. ${CHECK}`,
-    problem: (text) => (isRight(text) ? null : texts.wrong),
+    missing: say(missing),
+    refused: say(refused),
+    problem: (text) => (fits(text) ? null : say(wrong)),
   };
 }
 
-const forms: Record<Exclude<BankForm, 'iban'>, BankField[]> = {
+const digitsLike = (pattern: RegExp) => (text: string) => pattern.test(digitsOf(text));
+
+const ACCOUNT_NUMBER = msg({ message: 'Account number', comment: 'label of a field' });
+
+const forms: Record<Exclude<BankForm, 'iban'>, DigitField[]> = {
   us: [
-    digitField(
-      'routing',
-      'Routing number',
-      {
-        hint: '9 digits, at the bottom left of a cheque',
-        wrong: 'A routing number has 9 digits. Please check each one.',
-        refused: `No bank has this routing number. ${CHECK}`,
-      },
-      isRoutingNumber,
-    ),
-    digitField(
-      'number',
-      'Account number',
-      { hint: '4 to 17 digits', wrong: 'An account number has 4 to 17 digits.' },
-      /^\d{4,17}$/,
-    ),
+    {
+      name: 'routing',
+      label: msg({ message: 'Routing number', comment: 'label of a field' }),
+      hint: msg`9 digits, at the bottom left of a cheque`,
+      wrong: msg`A routing number has 9 digits. Please check each one.`,
+      missing: msg`Please enter the routing number`,
+      refused: msg`No bank has this routing number. Please check each digit.`,
+      fits: isRoutingNumber,
+    },
+    {
+      name: 'number',
+      label: ACCOUNT_NUMBER,
+      hint: msg`4 to 17 digits`,
+      wrong: msg`An account number has 4 to 17 digits.`,
+      missing: msg`Please enter the account number`,
+      refused: msg`This account number can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{4,17}$/),
+    },
   ],
   gb: [
-    digitField(
-      'routing',
-      'Sort code',
-      { hint: '6 digits, as in 10-88-00', wrong: 'A sort code has 6 digits.' },
-      /^\d{6}$/,
-    ),
-    digitField(
-      'number',
-      'Account number',
-      {
-        hint: '8 digits. Put zeros before a shorter one.',
-        wrong: 'An account number has 8 digits. Put zeros before a shorter one.',
-      },
-      /^\d{8}$/,
-    ),
+    {
+      name: 'routing',
+      label: msg({ message: 'Sort code', comment: 'label of a field' }),
+      hint: msg`6 digits, as in 10-88-00`,
+      wrong: msg`A sort code has 6 digits.`,
+      missing: msg`Please enter the sort code`,
+      refused: msg`This sort code can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{6}$/),
+    },
+    {
+      name: 'number',
+      label: ACCOUNT_NUMBER,
+      hint: msg`8 digits. Put zeros before a shorter one.`,
+      wrong: msg`An account number has 8 digits. Put zeros before a shorter one.`,
+      missing: msg`Please enter the account number`,
+      refused: msg`This account number can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{8}$/),
+    },
   ],
   ca: [
-    digitField(
-      'branch',
-      'Transit number',
-      {
-        hint: '5 digits, which name the branch',
-        wrong: 'A transit number has 5 digits.',
-      },
-      /^\d{5}$/,
-    ),
-    digitField(
-      'routing',
-      'Institution number',
-      {
-        hint: '3 digits, which name the bank',
-        wrong: 'An institution number has 3 digits.',
-      },
-      /^\d{3}$/,
-    ),
-    digitField(
-      'number',
-      'Account number',
-      { hint: '5 to 12 digits', wrong: 'An account number has 5 to 12 digits.' },
-      /^\d{5,12}$/,
-    ),
+    {
+      name: 'branch',
+      label: msg({ message: 'Transit number', comment: 'label of a field' }),
+      hint: msg`5 digits, which name the branch`,
+      wrong: msg`A transit number has 5 digits.`,
+      missing: msg`Please enter the transit number`,
+      refused: msg`This transit number can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{5}$/),
+    },
+    {
+      name: 'routing',
+      label: msg({ message: 'Institution number', comment: 'label of a field' }),
+      hint: msg`3 digits, which name the bank`,
+      wrong: msg`An institution number has 3 digits.`,
+      missing: msg`Please enter the institution number`,
+      refused: msg`This institution number can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{3}$/),
+    },
+    {
+      name: 'number',
+      label: ACCOUNT_NUMBER,
+      hint: msg`5 to 12 digits`,
+      wrong: msg`An account number has 5 to 12 digits.`,
+      missing: msg`Please enter the account number`,
+      refused: msg`This account number can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{5,12}$/),
+    },
   ],
   au: [
-    digitField(
-      'routing',
-      'BSB',
-      { hint: '6 digits, as in 110-000', wrong: 'A BSB has 6 digits.' },
-      /^\d{6}$/,
-    ),
-    digitField(
-      'number',
-      'Account number',
-      { hint: '4 to 9 digits', wrong: 'An account number has 4 to 9 digits.' },
-      /^\d{4,9}$/,
-    ),
+    {
+      name: 'routing',
+      label: msg({ message: 'BSB', comment: 'label of a field' }),
+      hint: msg`6 digits, as in 110-000`,
+      wrong: msg`A BSB has 6 digits.`,
+      missing: msg`Please enter the BSB`,
+      refused: msg`This BSB can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{6}$/),
+    },
+    {
+      name: 'number',
+      label: ACCOUNT_NUMBER,
+      hint: msg`4 to 9 digits`,
+      wrong: msg`An account number has 4 to 9 digits.`,
+      missing: msg`Please enter the account number`,
+      refused: msg`This account number can’t be right. Please check each digit.`,
+      fits: digitsLike(/^\d{4,9}$/),
+    },
   ],
 };
 
@@ -128,21 +149,24 @@ function ibanField(country: BankCountry): BankField {
   const place = countryInWords(country);
   const problem = (text: string) => {
     const iban = ibanOf(text);
-    if (!/^[A-Z\d]*$/.test(iban)) return 'An IBAN has letters and digits only.';
-    if (!iban.startsWith(code)) return `An IBAN of a bank in ${place} begins with ${code}.`;
+    if (!/^[A-Z\d]*$/.test(iban)) return say(msg`An IBAN has letters and digits only.`);
+    if (!iban.startsWith(code))
+      return say(msg`An IBAN of a bank in ${{ country: place }} begins with ${{ code }}.`);
     if (iban.length !== length)
-      return `An IBAN of a bank in ${place} has ${length} letters and digits. This one has ${iban.length}.`;
+      return say(
+        msg`An IBAN of a bank in ${{ country: place }} has ${{ needed: length }} letters and digits. This one has ${{ typed: iban.length }}.`,
+      );
     return hasIbanChecksum(iban)
       ? null
-      : 'This IBAN has a slip in it. Please check each character.';
+      : say(msg`This IBAN has a slip in it. Please check each character.`);
   };
   return {
     name: 'number',
-    label: 'IBAN',
-    hint: `${length} letters and digits, beginning with ${code}`,
+    label: say(msg({ message: 'IBAN', comment: 'label of a field' })),
+    hint: say(msg`${{ length }} letters and digits, beginning with ${{ code }}`),
     digits: false,
-    missing: 'Please enter the IBAN',
-    refused: 'This IBAN can’t be right. Please check each character.',
+    missing: say(msg`Please enter the IBAN`),
+    refused: say(msg`This IBAN can’t be right. Please check each character.`),
     problem,
   };
 }

@@ -1,18 +1,36 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say, type Message } from '@keepsake/shared/words';
 import type { AccentKey } from '../api/event-look.ts';
 
+interface Accent {
+  key: AccentKey;
+  /** Said in the reader's language. */
+  readonly name: string;
+  /** `#rrggbb` */
+  colour: string;
+}
+
+const accent = (key: AccentKey, name: Message, colour: string): Accent => ({
+  key,
+  get name() {
+    return say(name);
+  },
+  colour,
+});
+
 /** The accents that are on offer, in the order in which they are shown. */
-export const accents: readonly { key: AccentKey; name: string; colour: string }[] = [
-  { key: 'wine', name: 'Wine', colour: '#7a2a3a' },
-  { key: 'rose', name: 'Rose', colour: '#b25468' },
-  { key: 'terracotta', name: 'Terracotta', colour: '#a84f31' },
-  { key: 'ochre', name: 'Ochre', colour: '#8f6512' },
-  { key: 'sage', name: 'Sage', colour: '#5d7758' },
-  { key: 'emerald', name: 'Emerald', colour: '#17624a' },
-  { key: 'teal', name: 'Teal', colour: '#1d6b75' },
-  { key: 'dusk', name: 'Dusty blue', colour: '#4d6f92' },
-  { key: 'navy', name: 'Navy', colour: '#25406e' },
-  { key: 'lavender', name: 'Lavender', colour: '#7a62a3' },
-  { key: 'charcoal', name: 'Charcoal', colour: '#4a4341' },
+export const accents: readonly Accent[] = [
+  accent('wine', msg({ message: 'Wine', comment: 'color' }), '#7a2a3a'),
+  accent('rose', msg({ message: 'Rose', comment: 'color' }), '#b25468'),
+  accent('terracotta', msg({ message: 'Terracotta', comment: 'color' }), '#a84f31'),
+  accent('ochre', msg({ message: 'Ochre', comment: 'color' }), '#8f6512'),
+  accent('sage', msg({ message: 'Sage', comment: 'color' }), '#5d7758'),
+  accent('emerald', msg({ message: 'Emerald', comment: 'color' }), '#17624a'),
+  accent('teal', msg({ message: 'Teal', comment: 'color' }), '#1d6b75'),
+  accent('dusk', msg({ message: 'Dusty blue', comment: 'color' }), '#4d6f92'),
+  accent('navy', msg({ message: 'Navy', comment: 'color' }), '#25406e'),
+  accent('lavender', msg({ message: 'Lavender', comment: 'color' }), '#7a62a3'),
+  accent('charcoal', msg({ message: 'Charcoal', comment: 'color' }), '#4a4341'),
 ];
 
 /** The colour of an accent, `#rrggbb`; that of the site for a key that is not known here. */

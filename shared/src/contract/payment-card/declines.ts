@@ -1,28 +1,31 @@
-const sentences: Record<string, string> = {
-  insufficient_funds:
-    'There isn’t enough money on this card. Please try another card or a smaller gift.',
-  expired_card: 'This card has expired. Please use another card.',
-  incorrect_cvc: 'The security code isn’t right. Please check it and try again.',
-  invalid_cvc: 'The security code isn’t right. Please check it and try again.',
-  incorrect_number: 'The card number isn’t right. Please check it and try again.',
-  invalid_number: 'The card number isn’t right. Please check it and try again.',
-  invalid_expiry_month: 'The expiry date isn’t right. Please check it and try again.',
-  invalid_expiry_year: 'The expiry date isn’t right. Please check it and try again.',
-  processing_error:
-    'Your bank couldn’t be reached just now. You weren’t charged. Please try again in a moment.',
-  try_again_later:
-    'Your bank couldn’t be reached just now. You weren’t charged. Please try again in a moment.',
-  payment_intent_authentication_failure:
-    'Your bank couldn’t confirm that it’s you. Please try again or use another card.',
-  authentication_required:
-    'Your bank wants to confirm that it is you. Please try again or use another card.',
-  card_not_supported: 'This card can’t be used for this kind of purchase. Please use another.',
-  currency_not_supported: 'This card doesn’t take this currency. Please use another card.',
-  card_velocity_exceeded: 'This card has reached its limit. Please use another card.',
+import { msg } from '@lingui/core/runtime-macro';
+import { say, type Message } from '@keepsake/shared/words';
+
+const sentences: Record<string, Message> = {
+  insufficient_funds: msg`There isn’t enough money on this card. Please try another card or a smaller gift.`,
+  expired_card: msg`This card has expired. Please use another card.`,
+  incorrect_cvc: msg`The security code isn’t right. Please check it and try again.`,
+  invalid_cvc: msg`The security code isn’t right. Please check it and try again.`,
+  incorrect_number: msg`The card number isn’t right. Please check it and try again.`,
+  invalid_number: msg`The card number isn’t right. Please check it and try again.`,
+  invalid_expiry_month: msg`The expiry date isn’t right. Please check it and try again.`,
+  invalid_expiry_year: msg`The expiry date isn’t right. Please check it and try again.`,
+  processing_error: msg`Your bank couldn’t be reached just now. You weren’t charged. Please try again in a moment.`,
+  try_again_later: msg`Your bank couldn’t be reached just now. You weren’t charged. Please try again in a moment.`,
+  payment_intent_authentication_failure: msg`Your bank couldn’t confirm that it’s you. Please try again or use another card.`,
+  authentication_required: msg`Your bank wants to confirm that it is you. Please try again or use another card.`,
+  card_not_supported: msg`This card can’t be used for this kind of purchase. Please use another.`,
+  currency_not_supported: msg`This card doesn’t take this currency. Please use another card.`,
+  card_velocity_exceeded: msg`This card has reached its limit. Please use another card.`,
 };
+
+/** The reason of a decline code and the next step, for whoever it is told to later. */
+export function declineMessage(code: string | null | undefined): Message {
+  const known = code ? sentences[code] : undefined;
+  return known ?? msg`Your bank declined this card. You weren’t charged. Please try another card.`;
+}
 
 /** Explains a decline code: the reason and the next step. */
 export function declineSentence(code: string | null | undefined): string {
-  const known = code ? sentences[code] : undefined;
-  return known ?? 'Your bank declined this card. You weren’t charged. Please try another card.';
+  return say(declineMessage(code));
 }

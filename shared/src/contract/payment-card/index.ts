@@ -2,5 +2,5 @@ export { brandName } from './brands.ts';
 export { brandOf, formatNumber, isValidNumber } from './number.ts';
 export { isValidSecurityCode } from './number.ts';
 export { formatExpiry, isValidExpiry, parseExpiry } from './expiry.ts';
-export { declineSentence } from './declines.ts';
+export { declineMessage, declineSentence } from './declines.ts';
 export { paidWithInWords } from './paid-with.ts';

@@ -1,4 +1,6 @@
-import { brandName } from './brands.ts';
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '@keepsake/shared/words';
+import { brandName, type Saying } from './brands.ts';
 
 /** A card that pays, and the wallet that it came from. */
 interface PayingCard {
@@ -15,13 +17,26 @@ const wallets: Record<string, string> = {
   link: 'Link',
 };
 
+const WALLET = msg({
+  message: 'Wallet',
+  comment: 'in the place of a name as “Apple Pay”, as in “Wallet · Visa ···· 4242”',
+});
+
 /** A wallet as people call it; one that we have no name for is just that. */
-function walletName(wallet: string): string {
-  return wallets[wallet] ?? 'Wallet';
+function walletName(wallet: string, saying: Saying): string {
+  return wallets[wallet] ?? saying(WALLET);
 }
 
-/** As in `Visa ending in 4242`, and of a wallet's card `Apple Pay · Visa ···· 4242`. */
-export function paidWithInWords({ brand, last4, wallet }: PayingCard): string {
-  const name = brandName(brand);
-  return wallet ? `${walletName(wallet)} · ${name} ···· ${last4}` : `${name} ending in ${last4}`;
+/**
+ * As in `Visa ending in 4242`, and of a wallet's card `Apple Pay · Visa ···· 4242`.
+ * @param saying puts it into the words of its reader: those of this document unless told
+ */
+export function paidWithInWords(
+  { brand, last4, wallet }: PayingCard,
+  saying: Saying = say,
+): string {
+  const card = brandName(brand, saying);
+  return wallet
+    ? `${walletName(wallet, saying)} · ${card} ···· ${last4}`
+    : saying(msg`${{ card }} ending in ${{ digits: last4 }}`);
 }

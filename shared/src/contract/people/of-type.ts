@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import type { Message } from '@keepsake/shared/words';
 import type { EventType } from '../api/events.ts';
 
 /** Naming rules of an event type. */
@@ -31,13 +33,13 @@ export function namesProblems(
   type: NamesOfType,
   { brideName, groomName }: Names,
   kept: SavedEvent | null,
-): Partial<Names> {
-  const problems: Partial<Names> = {};
+): Partial<Record<keyof Names, Message>> {
+  const problems: Partial<Record<keyof Names, Message>> = {};
   if (brideName.trim() === '') problems.brideName = MISSING;
   if (groomName.trim() === '') {
     if (type.second === 'needed') problems.groomName = MISSING;
-  } else if (!takesSecond(type, kept)) problems.groomName = 'This kind of event has one name';
+  } else if (!takesSecond(type, kept)) problems.groomName = msg`This kind of event has one name`;
   return problems;
 }
 
-const MISSING = 'Please enter a name';
+const MISSING = msg`Please enter a name`;

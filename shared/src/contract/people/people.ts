@@ -1,3 +1,4 @@
+import { currentLanguage, formatList, type AnyLanguage } from '@keepsake/shared/words';
 import type { EventSummary } from '../api/events.ts';
 
 /** The people of an event, as every answer about one has them. The second name may be empty. */
@@ -14,8 +15,11 @@ export function nameOf(hosts: Omit<Hosts, 'people'>): string {
 }
 
 /** Joins the names for reading aloud, as in `Anna and Ben`. */
-export function spokenNameOf(hosts: Omit<Hosts, 'people'>): string {
-  return namesOf(hosts).join(' and ');
+export function spokenNameOf(
+  hosts: Omit<Hosts, 'people'>,
+  language: AnyLanguage = currentLanguage(),
+): string {
+  return formatList(namesOf(hosts), language);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '@keepsake/shared/words';
 import type { SiteConfig } from '../api/index.ts';
 import {
   HOME,
@@ -25,7 +27,7 @@ const fields: Record<string, keyof BankDetails> = {
 /** The provider could not be reached, or did not answer in time. */
 function unreachable(cause: unknown): BankRefusal {
   return new BankRefusal(
-    'We couldn’t reach the payment provider. Please check your connection and try again.',
+    say(msg`We couldn’t reach the payment provider. Please check your connection and try again.`),
     { code: 'unreachable', cause },
   );
 }
@@ -35,14 +37,14 @@ function bankRefusal(country: BankCountry, status: number, body: unknown): BankR
   const { code, param } = readRefusal(status, body);
   const field = fields[code] ?? fields[param];
   if (field === 'holder')
-    return new BankRefusal('Please check the name of the account holder.', { field, code });
+    return new BankRefusal(say(msg`Please check the name of the account holder.`), { field, code });
   const written = bankFields(country).find(({ name }) => name === field);
   if (written) return new BankRefusal(written.refused, { field: written.name, code });
   const message =
     status === 429
-      ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
-      : 'The payment provider couldn’t take your bank account just now. Please try again in a moment.';
-  return new BankRefusal(message, { code });
+      ? msg`That was a lot of tries in a short time. Please wait a minute and try again.`
+      : msg`The payment provider couldn’t take your bank account just now. Please try again in a moment.`;
+  return new BankRefusal(say(message), { code });
 }
 
 /** A bank account as it was typed; what a country's banks do not have is empty. */

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { parseExpiry } from '../payment-card/index.ts';
 import { postToProvider, type Provider } from './post.ts';
 import { readRefusal, Refusal } from './refusal.ts';
@@ -7,15 +9,15 @@ export class CardRefusal extends Refusal<keyof CardDetails> {
   override readonly name = 'CardRefusal';
 }
 
-const number = 'Your bank doesn’t recognize this card number. Please check it.';
-const expiry = 'This expiry date can’t be right. Please check it.';
-const code = 'This security code can’t be right. Please check it.';
+const number = msg`Your bank doesn’t recognize this card number. Please check it.`;
+const expiry = msg`This expiry date can’t be right. Please check it.`;
+const code = msg`This security code can’t be right. Please check it.`;
 
-const known: Record<string, { field: keyof CardDetails; message: string }> = {
+const known: Record<string, { field: keyof CardDetails; message: Message }> = {
   incorrect_number: { field: 'number', message: number },
   invalid_number: { field: 'number', message: number },
-  card_declined: { field: 'number', message: 'Your bank doesn’t accept this card here.' },
-  expired_card: { field: 'expiry', message: 'This card has expired.' },
+  card_declined: { field: 'number', message: msg`Your bank doesn’t accept this card here.` },
+  expired_card: { field: 'expiry', message: msg`This card has expired.` },
   invalid_expiry_month: { field: 'expiry', message: expiry },
   invalid_expiry_year: { field: 'expiry', message: expiry },
   incorrect_cvc: { field: 'code', message: code },
@@ -34,17 +36,19 @@ const byParameter: Record<string, keyof CardDetails> = {
   'billing_details[name]': 'name',
 };
 
-const byField: Record<keyof CardDetails, string> = {
+const byField: Record<keyof CardDetails, Message> = {
   number,
   expiry,
   code,
-  name: 'Please check the name on the card.',
+  name: msg`Please check the name on the card.`,
 };
 
 /** The provider could not be reached, or did not answer in time. */
 function unreachable(cause: unknown): CardRefusal {
   return new CardRefusal(
-    'We couldn’t reach the payment provider. You weren’t charged. Please check your connection and try again.',
+    say(
+      msg`We couldn’t reach the payment provider. You weren’t charged. Please check your connection and try again.`,
+    ),
     { code: 'unreachable', cause },
   );
 }
@@ -62,21 +66,21 @@ const fieldsOfDeclines = new Set([
 /** A bank's decline that is about one field of the form; null for one that is about the card as a whole. */
 export function refusalOfDecline(code: string | null | undefined): CardRefusal | null {
   const match = code && fieldsOfDeclines.has(code) ? known[code] : undefined;
-  return code && match ? new CardRefusal(match.message, { field: match.field, code }) : null;
+  return code && match ? new CardRefusal(say(match.message), { field: match.field, code }) : null;
 }
 
 /** Explains the provider's refusal and names the field at fault. */
 function cardRefusal(status: number, body: unknown): CardRefusal {
   const { code: reason, param } = readRefusal(status, body);
   const match = known[reason];
-  if (match) return new CardRefusal(match.message, { field: match.field, code: reason });
+  if (match) return new CardRefusal(say(match.message), { field: match.field, code: reason });
   const field = byParameter[param];
-  if (field) return new CardRefusal(byField[field], { field, code: reason });
+  if (field) return new CardRefusal(say(byField[field]), { field, code: reason });
   const message =
     status === 429
-      ? 'That was a lot of tries in a short time. Please wait a minute and try again.'
-      : 'The payment provider couldn’t take your card just now. You weren’t charged. Please try again in a moment.';
-  return new CardRefusal(message, { code: reason });
+      ? msg`That was a lot of tries in a short time. Please wait a minute and try again.`
+      : msg`The payment provider couldn’t take your card just now. You weren’t charged. Please try again in a moment.`;
+  return new CardRefusal(say(message), { code: reason });
 }
 
 /** A card as it was typed. */

@@ -1,5 +1,7 @@
 import { messageOf } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
+import { say } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { cacheOf } from './cache-of.ts';
@@ -54,7 +56,7 @@ export function useReadList<K extends ListKey>(
     if (isFetchingNextPage) return;
     const { isFetchNextPageError, error: failure } = await fetchNextPage();
     if (!isFetchNextPageError) return;
-    notify('error', messageOf(failure, 'The rest couldn’t be loaded.'));
+    notify('error', messageOf(failure, say(msg`The rest couldn’t be loaded.`)));
   };
   return {
     items,

@@ -63,7 +63,7 @@ function rewritten(file: Buffer): string {
   try {
     return writeCaptions(readCaptions(file));
   } catch (error) {
-    if (error instanceof CaptionsProblem) throw invalid({ captions: error.message });
+    if (error instanceof CaptionsProblem) throw invalid({ captions: error.text });
     throw error;
   }
 }

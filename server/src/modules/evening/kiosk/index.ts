@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import cookie from '@fastify/cookie';
 import * as api from '@keepsake/shared/api/kiosk';
 import type { FastifyInstance } from 'fastify';
@@ -14,12 +15,12 @@ export async function kiosk(app: FastifyInstance, deps: Deps): Promise<void> {
 
   serve(app, deps, api.openKiosk, async ({ event }) => ({
     data: await open(deps, event.id),
-    message: 'The tablet’s link is ready.',
+    message: msg`The tablet’s link is ready.`,
   }));
 
   serve(app, deps, api.endKiosk, async ({ event }) => ({
     data: await end(deps, event.id),
-    message: 'The tablet’s link has ended. Cards that were sent at it still arrive.',
+    message: msg`The tablet’s link has ended. Cards that were sent at it still arrive.`,
   }));
 
   serve(app, deps, api.kiosk, async ({ params, caller, request }) => ({

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { SignedIn } from '@keepsake/shared/api/accounts';
 import type { DataOf } from '@keepsake/shared/api/endpoint';
@@ -114,7 +115,7 @@ async function keyOf(
   const key = readLinkSecret(config, secret, 'kiosk');
   if (key) return { eventId: key.id, version: key.version };
   await limits.spend(linkTries(asker));
-  throw notFound('There’s no tablet at this link. Check that all of it was copied.');
+  throw notFound(msg`There’s no tablet at this link. Check that all of it was copied.`);
 }
 
 async function openRow({ db }: { db: Queries }, { eventId, version }: Link): Promise<KioskRow> {
@@ -127,5 +128,5 @@ const ended = () =>
   new HttpError(
     410,
     'kiosk_ended',
-    'This link has ended. A new one can be opened on the page of the event.',
+    msg`This link has ended. A new one can be opened on the page of the event.`,
   );

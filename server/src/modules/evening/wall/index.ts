@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as api from '@keepsake/shared/api/wall';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -15,7 +16,7 @@ export function wall(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.openWall, async ({ event }) => ({
     data: await open(deps, event.id),
-    message: 'The wall’s link is ready.',
+    message: msg`The wall’s link is ready.`,
   }));
 
   serve(app, deps, api.setWall, async ({ event, body }) => ({
@@ -24,7 +25,7 @@ export function wall(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.endWall, async ({ event }) => ({
     data: await end(deps, event.id),
-    message: 'The wall’s link has ended.',
+    message: msg`The wall’s link has ended.`,
   }));
 
   serve(app, deps, api.wallItems, async ({ caller, event, query }) =>

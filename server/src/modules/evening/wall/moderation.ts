@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
 import type {
   ModeratedItem,
@@ -62,9 +63,9 @@ export async function moderateItem(
   { id, kind, state }: BodyOf<typeof moderateWallItem> & { id: string },
 ): Promise<WallState> {
   const found = await findModerated(deps.db, kind, id);
-  if (found?.event_id !== eventId) throw notFound('It’s no longer there.');
+  if (found?.event_id !== eventId) throw notFound(msg`It’s no longer there.`);
   if (found.state === 'kept')
-    throw conflict('Whoever sent this keeps it from the wall, so it isn’t shown there.', 'kept');
+    throw conflict(msg`Whoever sent this keeps it from the wall, so it isn’t shown there.`, 'kept');
   await deps.db.transaction().execute(async (trx) => {
     await moderate(trx, kind, id, state);
     await publishToTeam(trx, { type: 'wall.changed', event_id: eventId });

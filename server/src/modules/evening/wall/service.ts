@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Wall, WallSettings } from '@keepsake/shared/api/wall';
 import type { Deps } from '../../../deps.ts';
@@ -18,7 +19,7 @@ export function isOpen({ live_wall, opened_at, ended_at, ends_at }: WallRow): bo
 /** @throws HttpError 404 */
 export async function wallOf(deps: Deps, id: string): Promise<Wall> {
   const row = await findWall(deps.db, id);
-  if (!row) throw notFound('We couldn’t find this event.');
+  if (!row) throw notFound(msg`We couldn’t find this event.`);
   const { approve_first, seconds, shows_photos, shows_inside } = row;
   return {
     approve_first,
@@ -57,7 +58,7 @@ export async function set(
   if (changes.shows_inside === true && !may(event, 'see')) {
     const wall = await findWall(deps.db, id);
     if (wall?.shows_inside !== true)
-      throw forbidden('Whether words are shown is for those who read the cards.', 'no_right');
+      throw forbidden(msg`Whether words are shown is for those who read the cards.`, 'no_right');
   }
   await change(deps, id, changes);
   return wallOf(deps, id);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { WallItem, WallShown } from '@keepsake/shared/api/wall';
 import { shownLook } from '@keepsake/shared/look';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
@@ -45,11 +46,11 @@ export async function wallOfLink(
   const key = readLinkSecret(deps.config, secret, 'wall');
   if (!key) {
     await deps.limits.spend(linkTries(asker));
-    throw notFound('There’s no live wall at this link. Check that all of it was copied.');
+    throw notFound(msg`There’s no live wall at this link. Check that all of it was copied.`);
   }
   const row = await stillOpen(deps, key);
   if (row) return { key, row };
-  const message = 'This link has ended. A new one can be opened on the page of the event.';
+  const message = msg`This link has ended. A new one can be opened on the page of the event.`;
   throw new HttpError(410, 'wall_ended', message);
 }
 

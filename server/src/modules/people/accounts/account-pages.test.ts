@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fixture } from '../../../testing/people.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sayInEnglish } from '../../../words/words.ts';
 import { deviceOf } from './other-sessions.ts';
 import {
   mailed,
@@ -70,13 +71,14 @@ describe('sessions', () => {
   });
 
   it('are named in people’s words', () => {
-    expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0')).toBe(
+    const deviceIn = (userAgent: string) => sayInEnglish(deviceOf(userAgent));
+    expect(deviceIn('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0')).toBe(
       'Edge on Windows',
     );
-    expect(deviceOf('Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36')).toBe(
+    expect(deviceIn('Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36')).toBe(
       'Chrome on Android',
     );
-    expect(deviceOf('curl/8')).toBe('Another device');
+    expect(deviceIn('curl/8')).toBe('Another device');
   });
 });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import {
   changePassword,
   changePhoto,
@@ -35,6 +36,7 @@ import { invalid } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { storeFile } from '../../cards/media/service.ts';
+import { sayIn } from '../../../words/words.ts';
 
 /** The account itself: names, role, e-mail address, password. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,61 +47,66 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     const data = await changeProfile(deps, call, body);
     const asked = body.email !== undefined && data.pending_email === body.email;
     const message = asked
-      ? `We’ve sent a link to ${body.email}. Until you open it, your old address stays.`
-      : 'Your changes are saved.';
+      ? msg`We’ve sent a link to ${{ email: body.email }}. Until you open it, your old address stays.`
+      : msg`Your changes are saved.`;
     return { data, message };
   });
 
   serve(app, deps, changePassword, async (call) => {
     await replacePassword(deps, call, call.body);
-    return { data: null, message: 'Your new password is set. You’re signed out everywhere else.' };
+    return {
+      data: null,
+      message: msg`Your new password is set. You’re signed out everywhere else.`,
+    };
   });
 
   serve(app, deps, changePhoto, async ({ caller, files: { photo }, newId }) => ({
     data: await replacePhoto(deps, caller, { id: newId(), photo }),
-    message: 'Your photo is saved.',
+    message: msg`Your photo is saved.`,
   }));
 
   serve(app, deps, removePhoto, async ({ caller }) => ({
     data: await takePhotoAway(deps, caller),
-    message: 'Your photo is removed.',
+    message: msg`Your photo is removed.`,
   }));
 
   serve(app, deps, deleteAccount, async (call) => {
     await endAccount(deps, call, call.body.password);
     clearRefreshCookie(call.reply, deps.config);
-    return { data: null, message: 'Your account is deleted. Thank you for being with us.' };
+    return { data: null, message: msg`Your account is deleted. Thank you for being with us.` };
   });
 
-  serve(app, deps, sessions, async ({ caller }) => ({ data: await listSessions(deps, caller) }));
+  serve(app, deps, sessions, async ({ caller, request }) => ({
+    data: await listSessions(deps, caller, sayIn(request.language)),
+  }));
 
   serve(app, deps, confirm, async (call) => {
     await confirmSession(deps, call, call.body.password);
-    return { data: null, message: 'Thank you.' };
+    return { data: null, message: msg`Thank you.` };
   });
 
   serve(app, deps, endOtherSession, async ({ caller, params }) => {
     await signOutThere(deps, caller, params.id);
-    return { data: null, message: 'That device is signed out.' };
+    return { data: null, message: msg`That device is signed out.` };
   });
 
   serve(app, deps, updateUserType, async ({ caller, body: { type } }) => {
     await switchRole(deps, caller, type);
     const message =
-      type === 'attendee' ? 'You can now attend an event.' : 'You can now create an event.';
+      type === 'attendee' ? msg`You can now attend an event.` : msg`You can now create an event.`;
     return { data: { user_type: type }, message };
   });
 
   serve(app, deps, deleteGuest, async (call) => {
     await removeGuest(deps, call, call.params.id);
-    return { data: null, message: 'Your guest session has ended.' };
+    return { data: null, message: msg`Your guest session has ended.` };
   });
 
   serve(app, deps, verifyEmail, async ({ body: { token } }) => {
     const verifiedAt = await confirmEmail(deps, token);
     return {
       data: { email_verified_at: verifiedAt.toISOString() },
-      message: 'Thank you. Your email address is confirmed.',
+      message: msg`Thank you. Your email address is confirmed.`,
     };
   });
 
@@ -112,13 +119,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await askForReset(deps, call, call.body.email);
     return {
       data: null,
-      message: 'If there’s an account with this address, a link is on its way.',
+      message: msg`If there’s an account with this address, a link is on its way.`,
     };
   });
 
   serve(app, deps, resetPassword, async ({ body }) => {
     await chooseNewPassword(deps, body);
-    return { data: null, message: 'Your new password is set. Please sign in with it.' };
+    return { data: null, message: msg`Your new password is set. Please sign in with it.` };
   });
 }
 
@@ -127,7 +134,7 @@ async function confirmEmail(deps: Deps, token: string): Promise<Date> {
   const { userId, verifiedAt } = await deps.db.transaction().execute(async (trx) => {
     const { userId, address } = await redeemEmailToken(trx, token, 'verify');
     const user = await findUser(trx, userId);
-    if (!user) throw refused('bad_token', 'This link isn’t valid. Please ask for a new one.');
+    if (!user) throw refused('bad_token', msg`This link isn’t valid. Please ask for a new one.`);
     const verifiedAt =
       user.pending_email === address
         ? await takeNewEmail(trx, deps, { ...user, pending: address })
@@ -150,7 +157,7 @@ async function replacePhoto(
   caller: Principal,
   { id, photo }: { id: string; photo: ReceivedFile | undefined },
 ): Promise<User> {
-  if (!photo) throw invalid({ photo: 'Please choose a photo.' });
+  if (!photo) throw invalid({ photo: msg`Please choose a photo.` });
   const wish = { id, ownerId: caller.userId, purpose: 'profile', kinds: ['photo'] } as const;
   const { id: mediaId } = await storeFile(deps, photo, wish);
   await setPhoto(deps.db, caller.userId, mediaId);

@@ -41,6 +41,18 @@ describe('v2/user', () => {
     expect((await member.call('PATCH', 'v2/user', {})).data).toEqual(next);
   });
 
+  it('knows what is read where they signed in, and takes another language on offer', async () => {
+    const member = await newMember(app);
+    expect((await member.call('GET', 'v2/user')).data).toMatchObject({ language: 'en' });
+    const { id } = (await member.call('GET', 'v2/user')).data as unknown as { id: string };
+    await app.deps.db.updateTable('users').set({ language: 'de' }).where('id', '=', id).execute();
+    const { data } = await member.call('PATCH', 'v2/user', { name: 'Anna' });
+    expect(data).toMatchObject({ language: 'de' });
+    const changed = await member.call('PATCH', 'v2/user', { language: 'en' });
+    expect(changed.data).toMatchObject({ language: 'en' });
+    expect((await member.call('PATCH', 'v2/user', { language: 'tlh' })).status).toBe(422);
+  });
+
   it('takes no role or confirmation', async () => {
     const member = await newMember(app);
     const wish = { user_type: 'attendee', email_verified_at: '2020-01-01' };

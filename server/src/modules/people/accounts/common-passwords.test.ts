@@ -27,7 +27,8 @@ it.each([
   const refused = refuseCommon(password, ['Noor', 'Haddad', 'n.haddad', '']);
   await expect(refused).rejects.toMatchObject({
     statusCode: 422,
-    errors: { password: [expect.stringContaining('first passwords')] },
+    errors: { password: [expect.anything()] },
+    message: expect.stringContaining('first passwords'),
   });
 });
 

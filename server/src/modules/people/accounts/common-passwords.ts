@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { invalid } from '../../../http/errors.ts';
 import type { UserRow } from './repository.ts';
 
@@ -25,7 +26,7 @@ export async function refuseCommon(password: string, known: string[]): Promise<v
     known.some((text) => isOf(plain, text.toLowerCase()));
   if (!guessed) return;
   throw invalid({
-    password: 'This is one of the first passwords that are tried. Please choose another one.',
+    password: msg`This is one of the first passwords that are tried. Please choose another one.`,
   });
 }
 

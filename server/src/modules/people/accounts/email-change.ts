@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { randomUUID } from 'node:crypto';
 import * as addresses from '@keepsake/shared/addresses';
 import { violated, type Queries } from '../../../db/database.ts';
@@ -12,13 +13,13 @@ import { provenUser, type Member, wrongPassword } from './password-change.ts';
 import { findAccountByEmail, setPendingEmail } from './repository.ts';
 
 const taken = () =>
-  invalid({ email: 'There’s already an account with this email address. Sign in?' });
+  invalid({ email: msg`There’s already an account with this email address. Sign in?` });
 
 const takenMeanwhile = () =>
   new HttpError(
     422,
     'address_taken',
-    'Someone else now has an account with this email address. Yours keeps its old one.',
+    msg`Someone else now has an account with this email address. Yours keeps its old one.`,
   );
 
 /**
@@ -31,7 +32,8 @@ export async function askForNewEmail(
   member: Member,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<void> {
-  if (!password) throw invalid({ password: 'Please enter your password to change your address.' });
+  if (!password)
+    throw invalid({ password: msg`Please enter your password to change your address.` });
   const user = await provenUser(deps, member, password, 'password');
   const { id, name, email: old } = user;
   if (old?.toLowerCase() === email.toLowerCase()) {
@@ -74,8 +76,8 @@ export async function takeNewEmail(
   await spendResetLinks(trx, id);
   await notify(trx, id, {
     type: 'email.changed',
-    title: 'Your email address has changed',
-    text: `From now on you sign in with ${newAddress}.`,
+    title: msg`Your email address has changed`,
+    text: msg`From now on you sign in with ${{ email: newAddress }}.`,
     link: addresses.profile(),
     cause: `email.changed:${randomUUID()}`,
   });

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { hashOf, newToken } from '../../../sessions/secrets.ts';
+import type { Text } from '../../../words/words.ts';
 
 type Purpose = 'verify' | 'reset';
 
@@ -79,9 +81,9 @@ export async function redeemEmailToken(
       ]),
     )
     .executeTakeFirst();
-  if (!found) throw refused('bad_token', 'This link isn’t valid. Please ask for a new one.');
+  if (!found) throw refused('bad_token', msg`This link isn’t valid. Please ask for a new one.`);
   if (found.expires_at < new Date())
-    throw refused('link_expired', 'This link has expired. Please ask for a new one.');
+    throw refused('link_expired', msg`This link has expired. Please ask for a new one.`);
   return { userId: found.user_id, address: found.email, usedBefore: found.used_at !== null };
 }
 
@@ -110,6 +112,6 @@ export async function sweepEmailTokens(db: Queries): Promise<void> {
   await db.deleteFrom('email_tokens').where('expires_at', '<', weekAgo).execute();
 }
 
-export function refused(code: 'bad_token' | 'link_expired', message: string): HttpError {
+export function refused(code: 'bad_token' | 'link_expired', message: Text): HttpError {
   return new HttpError(422, code, message, { errors: { token: [message] } });
 }

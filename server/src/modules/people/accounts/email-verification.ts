@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -5,6 +6,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { confirmAddress } from '../../../mail/templates/confirm-address.ts';
 import { confirmNewAddress } from '../../../mail/templates/new-address.ts';
 import { mailTo } from '../../../limits/who.ts';
+import type { Text } from '../../../words/words.ts';
 import { issueEmailToken } from './email-tokens.ts';
 import type { Member } from './password-change.ts';
 import { findUser } from './repository.ts';
@@ -20,7 +22,7 @@ export async function sendConfirmation(
     throw new HttpError(
       429,
       'too_many_mails',
-      'We have sent you several mails already. Please look in your spam folder.',
+      msg`We have sent you several mails already. Please look in your spam folder.`,
       { retryAfter: 3600 },
     );
   await mailer.send(
@@ -34,15 +36,15 @@ export async function sendConfirmation(
 }
 
 /** Sends the mail again, unless there is nothing left to confirm. @returns what to tell the user @throws HttpError 429 */
-export async function resendConfirmation(deps: Deps, member: Member): Promise<string> {
+export async function resendConfirmation(deps: Deps, member: Member): Promise<Text> {
   const user = await findUser(deps.db, member.caller.userId);
   const email = user?.pending_email ?? (user?.email_verified_at ? null : user?.email);
-  if (!user || !email) return 'Your email address is confirmed already.';
+  if (!user || !email) return msg`Your email address is confirmed already.`;
   const { id, name } = user;
   const isChange = user.pending_email !== null;
   await deps.limits.spend(mailTo(email, member));
   await deps.db
     .transaction()
     .execute(async (trx) => sendConfirmation(trx, deps, { id, name, email, isChange }));
-  return `We’ve sent a new link to ${email}.`;
+  return msg`We’ve sent a new link to ${{ email }}.`;
 }

@@ -39,6 +39,7 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
         bride_name: null,
         groom_name: null,
         photo_media_id: null,
+        language: null,
       })
       .where('id', '=', id)
       .execute();

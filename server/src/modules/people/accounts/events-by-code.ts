@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { normalizedCode } from '@keepsake/shared/addresses/codes';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -22,9 +23,10 @@ export async function byCode<T>(
     return (await wasGiven(db, code)) ? { row: null } : null;
   });
   if (found?.row) return found.row;
-  const [reason, message] = found
-    ? ['event_deleted', 'This event was deleted by its hosts, so it takes no cards any more.']
-    : ['unknown_code', 'We know no event with this code. Please check it and try again.'];
+  const reason = found ? 'event_deleted' : 'unknown_code';
+  const message = found
+    ? msg`This event was deleted by its hosts, so it takes no cards any more.`
+    : msg`We know no event with this code. Please check it and try again.`;
   throw new HttpError(404, reason, message, { errors: { unique_code: [message] } });
 }
 

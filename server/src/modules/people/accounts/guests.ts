@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { guestLogin, SignedIn } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Queries } from '../../../db/database.ts';
@@ -25,7 +26,7 @@ export async function continueAsGuest(
   id: string,
 ): Promise<SignedIn> {
   const name = (body.name ?? '').trim();
-  if (!name && !body.unique_code) throw invalid({ name: 'Please tell us your name.' });
+  if (!name && !body.unique_code) throw invalid({ name: msg`Please tell us your name.` });
   const eventId = body.unique_code ? await eventOfCode(deps, visit, body.unique_code) : null;
   const session = await deps.db.transaction().execute(async (trx) => {
     await makeGuest(trx, { id, name, eventId });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { SessionInfo } from '@keepsake/shared/api/accounts';
 import type { Queries } from '../../../db/database.ts';
@@ -5,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { endSession } from '../../../sessions/sessions.ts';
+import type { Say, Text } from '../../../words/words.ts';
 import { notify } from '../notifications/notify.ts';
 
 const BROWSERS: [RegExp, string][] = [
@@ -27,13 +29,13 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** A browser in people's words, as in “Safari on iPhone”. */
-export function deviceOf(userAgent: string | null | undefined): string {
+export function deviceOf(userAgent: string | null | undefined): Text {
   const named = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = named(BROWSERS);
   const system = named(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another device';
+  if (browser && system) return msg`${{ browser }} on ${{ system }}`;
+  return browser ?? system ?? msg`Another device`;
 }
 
 /** Sessions that have not ended and can still be gone on with. */
@@ -56,11 +58,15 @@ function living(db: Queries, userId: string) {
 }
 
 /** Where the caller is signed in: here first. */
-export async function listSessions({ db }: Deps, caller: Principal): Promise<SessionInfo[]> {
+export async function listSessions(
+  { db }: Deps,
+  caller: Principal,
+  say: Say,
+): Promise<SessionInfo[]> {
   const rows = await living(db, caller.userId).orderBy('last_used_at', 'desc').limit(200).execute();
   const list = rows.map((row) => ({
     id: row.id,
-    device: deviceOf(row.user_agent),
+    device: say(deviceOf(row.user_agent)),
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at.toISOString(),
     current: row.id === caller.sessionId,
@@ -71,9 +77,9 @@ export async function listSessions({ db }: Deps, caller: Principal): Promise<Ses
 /** Signs the caller out somewhere else. @throws HttpError 404, 409 for the session that asks */
 export async function signOutThere(deps: Deps, caller: Principal, id: string): Promise<void> {
   const [found] = await living(deps.db, caller.userId).where('id', '=', id).execute();
-  if (!found) throw notFound('That device is already signed out.');
+  if (!found) throw notFound(msg`That device is already signed out.`);
   if (id === caller.sessionId)
-    throw conflict('That’s the device you’re using. Log out to end this session.');
+    throw conflict(msg`That’s the device you’re using. Log out to end this session.`);
   await endSession(deps.db, id);
   deps.principals.forgetSession(id);
 }
@@ -102,8 +108,8 @@ export async function notifyOfSignIn(
   if (!other) return;
   await notify(trx, session.userId, {
     type: 'session.started',
-    title: 'A new sign-in',
-    text: `Someone signed in to your account with ${deviceOf(userAgent)}. If it wasn’t you, sign that device out and change your password.`,
+    title: msg`A new sign-in`,
+    text: msg`Someone signed in to your account with ${{ device: deviceOf(userAgent) }}. If it wasn’t you, sign that device out and change your password.`,
     link: addresses.profile(),
     cause: `session.started:${session.sessionId}`,
   });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { randomUUID } from 'node:crypto';
 import * as addresses from '@keepsake/shared/addresses';
 import type { changePassword } from '@keepsake/shared/api/accounts';
@@ -36,7 +37,7 @@ export async function provenUser(
 }
 
 export const wrongPassword = (field: string) =>
-  invalid({ [field]: 'This isn’t your current password.' });
+  invalid({ [field]: msg`This isn’t your current password.` });
 
 /** Changes the password, signs out everywhere else, and says so by mail. @throws HttpError 422 */
 export async function replacePassword(
@@ -53,8 +54,8 @@ export async function replacePassword(
     await endOtherSessions(trx, member.caller);
     await notify(trx, user.id, {
       type: 'password.changed',
-      title: 'Your password was changed',
-      text: 'You’ve been signed out everywhere else.',
+      title: msg`Your password was changed`,
+      text: msg`You’ve been signed out everywhere else.`,
       link: addresses.profile(),
       cause: `password.changed:${randomUUID()}`,
     });

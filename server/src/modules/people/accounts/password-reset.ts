@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { resetPassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
@@ -17,7 +18,7 @@ export const RESET_JOB = 'accounts.forgot-password';
 export function checkConfirmation(body: { password: string; password_confirmation: string }): void {
   if (body.password === body.password_confirmation) return;
   throw invalid({
-    password_confirmation: 'Confirm password must be same as password you entered above.',
+    password_confirmation: msg`Confirm password must be same as password you entered above.`,
   });
 }
 
@@ -58,7 +59,7 @@ export async function chooseNewPassword(
   const userId = await deps.db.transaction().execute(async (trx) => {
     const { userId, usedBefore } = await redeemEmailToken(trx, body.token, 'reset');
     if (usedBefore)
-      throw refused('bad_token', 'This link has been used already. Please ask for a new one.');
+      throw refused('bad_token', msg`This link has been used already. Please ask for a new one.`);
     const user = await findUser(trx, userId);
     if (user) await refuseCommon(body.password, knownOf(user));
     await setPassword(trx, userId, passwordHash);

@@ -19,6 +19,7 @@ export function presentUser(row: UserRow, links: Links, config: Pick<Config, 'op
     bride_name: row.bride_name,
     groom_name: row.groom_name,
     helping: row.helping,
+    language: row.language,
     ...(isOperator(config, row) ? { operator: true } : {}),
     ...(isSiteOperator(config, row) ? { site_operator: true } : {}),
     has_dummy_event: row.user_type === 'bride_groom' && !row.has_events,

@@ -28,6 +28,7 @@ export async function changeProfile(
   if (body.name !== undefined) change.name = body.name.trim();
   for (const field of ['last_name', 'bride_name', 'groom_name'] as const)
     if (body[field] !== undefined) change[field] = body[field]?.trim() || null;
+  if (body.language !== undefined) change.language = body.language;
   await updateProfile(deps.db, caller.userId, change);
   return ownUser(deps, caller);
 }

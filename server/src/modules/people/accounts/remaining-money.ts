@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -33,7 +34,7 @@ export async function refuseWithMoney(
     .executeTakeFirst();
   if (underWay)
     throw conflict(
-      'A payment is still under way. Please try again once it is done.',
+      msg`A payment is still under way. Please try again once it is done.`,
       'payment_under_way',
     );
   const left = await trx
@@ -48,7 +49,7 @@ export async function refuseWithMoney(
     .executeTakeFirst();
   if (left)
     throw conflict(
-      'You have gift money that hasn’t been paid out yet. Please cash it out first.',
+      msg`You have gift money that hasn’t been paid out yet. Please cash it out first.`,
       'money_left',
     );
 }

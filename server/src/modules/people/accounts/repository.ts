@@ -1,3 +1,4 @@
+import type { Language } from '@keepsake/shared/words';
 import { sql, type Queries } from '../../../db/database.ts';
 import { endLinks } from './email-tokens.ts';
 
@@ -106,6 +107,7 @@ export interface ProfileChange {
   last_name?: string | null;
   bride_name?: string | null;
   groom_name?: string | null;
+  language?: Language;
   user_type?: 'attendee' | 'bride_groom';
 }
 

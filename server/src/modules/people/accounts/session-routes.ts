@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import {
   guestLogin,
   login,
@@ -25,20 +26,24 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, login, async (call) => {
     const data = await logIn(deps, call, call.body);
     const selected_package = await selectedPackage(deps.db, call.body.selPackageId);
-    return { data: { ...data, selected_package }, message: `Welcome back, ${data.user.name}.` };
+    return {
+      data: { ...data, selected_package },
+      message: msg`Welcome back, ${{ name: data.user.name }}.`,
+    };
   });
 
   serve(app, deps, register, async (call) => {
     const data = await signUp(deps, call, call.body, call.newId());
     return {
       data,
-      message: `Welcome to Keepsake. We’ve sent a link to ${call.body.email} to confirm it is yours.`,
+      message: msg`Welcome to Keepsake. We’ve sent a link to ${{ email: call.body.email }} to confirm it is yours.`,
     };
   });
 
   serve(app, deps, guestLogin, async (call) => {
     const data = await continueAsGuest(deps, call, call.body, call.newId());
-    return { data, message: data.user.name ? `Welcome, ${data.user.name}.` : 'Welcome.' };
+    const { name } = data.user;
+    return { data, message: name ? msg`Welcome, ${{ name }}.` : msg`Welcome.` };
   });
 
   serve(app, deps, refresh, async ({ request, reply }) => {
@@ -47,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     const session = token
       ? await refreshSession(deps, token, typeof attempt === 'string' ? attempt : null)
       : null;
-    if (!session) throw unauthenticated('Session Expired! Please Login to Continue.');
+    if (!session) throw unauthenticated(msg`Session Expired! Please Login to Continue.`);
     if (session.refreshToken) setRefreshCookie(reply, deps.config, session.refreshToken);
     return { data: accessToken(app, session) };
   });
@@ -68,7 +73,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       deps.principals.forgetSession(id);
     }
     clearRefreshCookie(reply, deps.config);
-    return { data: { success: true }, message: 'You have signed out. See you soon.' };
+    return { data: { success: true }, message: msg`You have signed out. See you soon.` };
   });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { login, register, SignedIn } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { violated } from '../../../db/database.ts';
@@ -35,10 +36,10 @@ export async function logIn(
     return found && holds ? found : null;
   });
   if (!account)
-    throw unauthenticated('This email address and password don’t match. Please try again.');
+    throw unauthenticated(msg`This email address and password don’t match. Please try again.`);
   const turnsTo = side === account.user_type ? undefined : side;
   if (turnsTo && !agreed)
-    throw conflict('This account is on the other side. Nothing has changed.', 'other_role');
+    throw conflict(msg`This account is on the other side. Nothing has changed.`, 'other_role');
   const guestId = await guestOf(deps, visit);
   const session = await deps.db.transaction().execute(async (trx) => {
     if (guestId) await upgradeGuest(trx, guestId, account.id);
@@ -83,7 +84,7 @@ export async function signUp(
     return createAccount(deps, visit, { account, guestId, eventId });
   });
   if (!session)
-    throw invalid({ email: 'There’s already an account with this email address. Sign in?' });
+    throw invalid({ email: msg`There’s already an account with this email address. Sign in?` });
   if (guestId) deps.principals.forgetUser(guestId);
   return signedIn(deps, visit, session);
 }

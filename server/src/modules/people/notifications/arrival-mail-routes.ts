@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import * as addresses from '@keepsake/shared/addresses';
 import * as api from '@keepsake/shared/api/notifications';
@@ -7,6 +8,7 @@ import { readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
 import { linkTries, type Asker } from '../../../limits/who.ts';
+import { sayIn } from '../../../words/words.ts';
 import {
   choosePreference,
   findSettings,
@@ -31,7 +33,7 @@ export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.setArrivalMails, async ({ caller, event, body: { wish } }) => {
     await choosePreference(db, caller.userId, { eventId: event.id, wish });
-    return { data: { wish }, message: 'Saved.' };
+    return { data: { wish }, message: msg`Saved.` };
   });
 
   serve(app, deps, api.arrivalMailsByLink, async ({ params, caller, request }) => {
@@ -44,7 +46,7 @@ export function arrivalMailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.setArrivalMailsByLink, async ({ params, caller, request, body }) => {
     const id = await idOf(deps, { caller, request }, params.token);
     if (!(await setPreference(db, id, body.wish))) throw unknown();
-    return { data: body, message: 'Saved.' };
+    return { data: body, message: msg`Saved.` };
   });
 
   endByOneClick(app, deps);
@@ -64,7 +66,8 @@ function endByOneClick(app: FastifyInstance, deps: Deps): void {
       handler: async (request) => {
         const id = await idOf(deps, { caller: null, request }, request.params.token);
         await setPreference(deps.db, id, 'none');
-        return { data: null, message: 'No more emails about cards.' };
+        const message = sayIn(request.language)(msg`No more emails about cards.`);
+        return { data: null, message };
       },
     });
     scope.route<TokenRoute>({
@@ -84,7 +87,7 @@ async function idOf({ config, limits }: Deps, asker: Asker, token: string): Prom
   throw unknown();
 }
 
-const unknown = () => notFound('This link no longer works. You may have left the event.');
+const unknown = () => notFound(msg`This link no longer works. You may have left the event.`);
 
 function present(row: SettingsRow): api.ArrivalMails {
   return {

@@ -1,6 +1,8 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ArrivalMailPreference } from '@keepsake/shared/api/notifications';
 import { nameOf } from '@keepsake/shared/people';
+import { formatList, type AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
@@ -8,6 +10,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
+import { sayIn, type Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 
 /** A card that somebody is to be mailed of. */
@@ -21,7 +24,7 @@ export interface Arrival {
 
 interface About {
   eventId: string;
-  to: { name: string; email: string };
+  to: { name: string; email: string; language: AnyLanguage };
   settings: { id: string; wish: ArrivalMailPreference };
   cards: readonly Arrival[];
 }
@@ -31,103 +34,148 @@ const MOST_NAMES = 5;
 
 /** The very first card: the one mail that everybody wants. */
 export async function firstMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
-  const [from, { hosts }] = [sendersOf(about.cards), await occasionOf(trx, about.eventId)];
-  const [one] = about.cards;
+  const { hosts, from, one, count } = await factsOf(trx, about);
   return mail(deps, about, {
-    subject: about.cards.length === 1 ? 'Your first card is here' : 'Your first cards are here',
+    subject: one ? msg`Your first card is here` : msg`Your first cards are here`,
     paragraphs: [
-      `The first ${about.cards.length === 1 ? 'card' : 'cards'} for ${hosts}, from ${from}, just arrived. Take a quiet minute to open it.`,
+      msg`${plural(
+        { count },
+        {
+          one: msg`The first card for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
+          other: msg`The first cards for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
+        },
+      )}`,
       about.settings.wish === 'each'
-        ? 'We’ll write whenever another one arrives.'
-        : 'From now on we’ll write once a day, in the morning, and only when cards came.',
+        ? msg`We’ll write whenever another one arrives.`
+        : msg`From now on we’ll write once a day, in the morning, and only when cards came.`,
     ],
-    label: 'See it',
-    path:
-      one && about.cards.length === 1
-        ? addresses.receivedCard({ id: one.card_id })
-        : addresses.receivedCards({ event_id: about.eventId }),
+    label: msg`See it`,
+    path: pathOf(about, one),
   });
 }
 
 /** A further card, for who wants to hear of each. */
 export async function eachMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
-  const { hosts } = await occasionOf(trx, about.eventId);
-  const from = sendersOf(about.cards);
-  const [one] = about.cards;
-  const single = about.cards.length === 1;
+  const { hosts, from, one, count } = await factsOf(trx, about);
   return mail(deps, about, {
-    subject: single ? `A card from ${from}` : `${about.cards.length} cards arrived`,
-    paragraphs: [`${single ? 'A card' : 'Cards'} for ${hosts} from ${from} just arrived.`],
-    label: single ? 'Open the card' : 'See the cards',
-    path:
-      one && single
-        ? addresses.receivedCard({ id: one.card_id })
-        : addresses.receivedCards({ event_id: about.eventId }),
+    subject: one
+      ? msg`A card from ${{ name: from }}`
+      : msg`${plural({ count }, { one: 'A card arrived', other: '# cards arrived' })}`,
+    paragraphs: [
+      msg`${plural(
+        { count },
+        {
+          one: msg`A card for ${{ hosts }} from ${{ from }} just arrived.`,
+          other: msg`Cards for ${{ hosts }} from ${{ from }} just arrived.`,
+        },
+      )}`,
+    ],
+    label: one ? msg`Open the card` : msg`See the cards`,
+    path: pathOf(about, one),
   });
 }
 
 /** Composes the daily digest. */
 export async function digestMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
-  const { hosts } = await occasionOf(trx, about.eventId);
-  const count = about.cards.length;
+  const { hosts, from, one, count } = await factsOf(trx, about);
   return mail(deps, about, {
-    subject: count === 1 ? 'A card arrived' : `${count} cards arrived`,
+    subject: msg`${plural({ count }, { one: 'A card arrived', other: '# cards arrived' })}`,
     paragraphs: [
-      `Since yesterday, ${count === 1 ? 'a card' : `${count} cards`} arrived for ${hosts}: from ${sendersOf(about.cards)}.`,
+      msg`${plural(
+        { count },
+        {
+          one: msg`Since yesterday, a card arrived for ${{ hosts }}: from ${{ from }}.`,
+          other: msg`Since yesterday, # cards arrived for ${{ hosts }}: from ${{ from }}.`,
+        },
+      )}`,
     ],
-    label: count === 1 ? 'See the card' : 'See the cards',
-    path: addresses.receivedCards({ event_id: about.eventId }),
+    label: one ? msg`See the card` : msg`See the cards`,
+    path: pathOf(about, null),
   });
 }
+
+/** What every such mail tells; `one` where it is of a single card. */
+async function factsOf(trx: Queries, { eventId, cards, to }: About) {
+  const event = await trx
+    .selectFrom('events')
+    .select(['bride_name', 'groom_name', 'people'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const name = nameOf(plainHosts(hostsOf(event)));
+  return {
+    hosts: name === '' ? NAMELESS : name,
+    from: sendersOf(cards, to.language),
+    one: cards.length === 1 ? (cards[0] ?? null) : null,
+    count: cards.length,
+  };
+}
+
+const NAMELESS = msg({
+  message: 'your event',
+  comment: 'in the place of names, as in “A card for your event from Ben just arrived.”',
+});
+
+const pathOf = ({ eventId }: About, one: Arrival | null) =>
+  one
+    ? addresses.receivedCard({ id: one.card_id })
+    : addresses.receivedCards({ event_id: eventId });
 
 type Links = Pick<Deps, 'config'>;
 
 function mail(
   { config }: Links,
   { to, settings, cards }: About,
-  text: { subject: string; paragraphs: string[]; label: string; path: string },
+  text: { subject: Text; paragraphs: Text[]; label: Text; path: string },
 ): Mail {
   const token = linkSecret(config, { id: settings.id, version: 1 }, 'arrivals');
   const page = config.publicUrl + addresses.cardMails({ token });
+  const say = sayIn(to.language);
   const written = letter({
     to: to.email,
-    subject: text.subject,
-    greeting: 'Hello',
+    subject: say(text.subject),
+    greeting: say(msg({ message: 'Hello', comment: 'how a mail begins, before a name' })),
     name: to.name,
-    paragraphs: [...text.paragraphs, ...sealedLine(cards)],
-    action: { label: text.label, link: config.publicUrl + text.path },
-    notes: [`Choose how often we write about cards, or stop it with one click: ${page}`],
+    paragraphs: [...text.paragraphs, ...sealedLine(cards, to.language)].map(say),
+    action: { label: say(text.label), link: config.publicUrl + text.path },
+    notes: [
+      say(msg`Choose how often we write about cards, or stop it with one click: ${{ link: page }}`),
+    ],
   });
   return unsubscribable(written, `${config.publicUrl}/api/arrival-mails/${token}/end`);
 }
 
 /** Of cards that were sealed until a day: that it has come. */
-function sealedLine(cards: readonly Arrival[]): string[] {
+function sealedLine(cards: readonly Arrival[], language: AnyLanguage): Text[] {
   const sealed = cards.filter((card) => card.was_sealed);
-  if (sealed.length === 0) return [];
-  const from = sendersOf(sealed);
+  const count = sealed.length;
+  if (count === 0) return [];
+  const from = sendersOf(sealed, language);
   return [
-    sealed.length === 1
-      ? `The card from ${from} was sealed, and its day has come.`
-      : `The cards from ${from} were sealed, and their day has come.`,
+    msg`${plural(
+      { count },
+      {
+        one: msg`The card from ${{ from }} was sealed, and its day has come.`,
+        other: msg`The cards from ${{ from }} were sealed, and their day has come.`,
+      },
+    )}`,
   ];
 }
 
 /** Names as guests wrote them, with nothing in them that a mail program makes a link of. */
-function sendersOf(cards: readonly Arrival[]): string {
-  const names = [...new Set(cards.map((card) => plainName(card.sender_name) || 'a guest'))];
-  const shown = names.slice(0, MOST_NAMES);
+function sendersOf(cards: readonly Arrival[], language: AnyLanguage): Text {
+  const guest = sayIn(language)(GUEST);
+  const all = [...new Set(cards.map((card) => plainName(card.sender_name) || guest))];
+  const shown = all.slice(0, MOST_NAMES);
   const more = cards.length - shown.length;
-  if (more > 0 && names.length > MOST_NAMES) return `${shown.join(', ')} and ${more} more`;
-  const last = shown.pop() ?? 'a guest';
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+  if (more === 0 || all.length <= MOST_NAMES) return formatList(shown, language);
+  const names = shown.join(', ');
+  return msg`${plural(
+    { more },
+    { one: msg`${{ names }} and # more`, other: msg`${{ names }} and # more` },
+  )}`;
 }
 
-async function occasionOf(trx: Queries, eventId: string): Promise<{ hosts: string }> {
-  const event = await trx
-    .selectFrom('events')
-    .select(['bride_name', 'groom_name', 'people'])
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return { hosts: nameOf(plainHosts(hostsOf(event))) || 'your event' };
-}
+const GUEST = msg({
+  message: 'a guest',
+  comment: 'in the place of a name, as in “A card from a guest”',
+});

@@ -3,6 +3,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { addJob } from '../../../jobs/jobs.ts';
 import { findPeopleWhoMay } from '../../../rights/rights.ts';
+import { languageKept } from '../../../words/words.ts';
 import { digestMail, eachMail, firstMail, type Arrival } from './arrival-mail-texts.ts';
 
 const SOON = 'told.arrivals';
@@ -152,12 +153,13 @@ async function countArrived(trx: Queries, eventId: string): Promise<number> {
 async function addressOf(trx: Queries, userId: string) {
   const row = await trx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', userId)
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.email ? { name: row.name, email: row.email } : null;
+  if (!row?.email) return null;
+  return { name: row.name, email: row.email, language: languageKept(row.language) };
 }
 
 async function markMailed(trx: Queries, cards: readonly Arrival[]): Promise<void> {

@@ -1,4 +1,6 @@
-import { ANYBODY, capitalized, spokenNameOf } from '@keepsake/shared/people';
+import { msg, select } from '@lingui/core/runtime-macro';
+import { hostsKind, namesOf, type HostsKind } from '@keepsake/shared/people';
+import { formatList } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { cardLink, linkSecret } from '../../../endpoints/link-secret.ts';
@@ -6,6 +8,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts } from '../../../mail/plain-name.ts';
 import { letter, letterLookOf } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
+import { languageKept, sayIn, type Text } from '../../../words/words.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
 
 type Mailing = Pick<Deps, 'config' | 'mailer'>;
@@ -21,10 +24,11 @@ export interface MailedCard extends HostsRow {
   /** Address of the sender's account; null for a guest. */
   email: string | null;
   email_verified_at: Date | null;
+  /** What its sender reads; null until it is known. */
+  language: string | null;
 }
 
-const STOP =
-  'This address was given for news of this one card. Stop these emails at any time on the card’s page.';
+const STOP = msg`This address was given for news of this one card. Stop these emails at any time on the card’s page.`;
 
 /** The link itself, to the address that was given for it. */
 export async function mailLink(
@@ -33,17 +37,21 @@ export async function mailLink(
   card: MailedCard,
   to: string,
 ): Promise<void> {
-  const whom = whomOf(card);
+  const { name } = whomOf(card);
   await deps.mailer.send(
     trx,
     newsMail(deps, card, {
       to,
-      subject: `The link to your card for ${whom}`,
+      subject: name
+        ? msg`The link to your card for ${{ name }}`
+        : msg`The link to your card for your hosts`,
       paragraphs: [
-        `Here is the private link to your card for ${whom}. It shows when the card is opened and what they answer, and until then you can still correct it.`,
-        'Keep it to yourself: whoever has it can change the card.',
+        name
+          ? msg`Here is the private link to your card for ${{ name }}. It shows when the card is opened and what they answer, and until then you can still correct it.`
+          : msg`Here is the private link to your card for your hosts. It shows when the card is opened and what they answer, and until then you can still correct it.`,
+        msg`Keep it to yourself: whoever has it can change the card.`,
       ],
-      label: 'See your card',
+      label: msg`See your card`,
     }),
   );
 }
@@ -52,11 +60,24 @@ export async function mailLink(
 export async function mailOfOpening(trx: Queries, deps: Mailing, card: MailedCard): Promise<void> {
   const to = await newsAddress(trx, card.id);
   if (!to) return;
-  const paragraphs = [`${capitalized(whomOf(card))} opened the card you sent.`];
-  const subject = 'Your card was opened';
+  const { kind, name } = whomOf(card);
+  const opened = name
+    ? msg`${select(
+        { kind },
+        {
+          one: msg`${{ name }} opened the card you sent.`,
+          other: msg`${{ name }} opened the card you sent.`,
+        },
+      )}`
+    : msg`Your hosts opened the card you sent.`;
   await deps.mailer.send(
     trx,
-    newsMail(deps, card, { to, subject, paragraphs, label: 'See your card' }),
+    newsMail(deps, card, {
+      to,
+      subject: msg`Your card was opened`,
+      paragraphs: [opened],
+      label: msg`See your card`,
+    }),
   );
 }
 
@@ -64,13 +85,26 @@ export async function mailOfOpening(trx: Queries, deps: Mailing, card: MailedCar
 export async function mailOfThanks(trx: Queries, deps: Mailing, card: MailedCard): Promise<void> {
   const given = await newsAddress(trx, card.id);
   const own = card.email_verified_at ? card.email : null;
-  const whom = whomOf(card);
+  const { kind, name } = whomOf(card);
   const about = {
-    subject: `${capitalized(whom)} said thank you`,
+    subject: name
+      ? msg`${select(
+          { kind },
+          { one: msg`${{ name }} said thank you`, other: msg`${{ name }} said thank you` },
+        )}`
+      : msg`Your hosts said thank you`,
     paragraphs: [
-      `${capitalized(whom)} answered the card you sent. Their thanks wait for you on its page.`,
+      name
+        ? msg`${select(
+            { kind },
+            {
+              one: msg`${{ name }} answered the card you sent. Their thanks wait for you on its page.`,
+              other: msg`${{ name }} answered the card you sent. Their thanks wait for you on its page.`,
+            },
+          )}`
+        : msg`Your hosts answered the card you sent. Their thanks wait for you on its page.`,
     ],
-    label: 'Read the thanks',
+    label: msg`Read the thanks`,
   };
   if (given) await deps.mailer.send(trx, newsMail(deps, card, { to: given, ...about }));
   if (own && own.toLowerCase() !== given?.toLowerCase())
@@ -80,25 +114,30 @@ export async function mailOfThanks(trx: Queries, deps: Mailing, card: MailedCard
 
 interface CardMail {
   to: string;
-  subject: string;
-  paragraphs: string[];
-  label: string;
+  subject: Text;
+  paragraphs: Text[];
+  label: Text;
 }
+
+const HELLO = msg({ message: 'Hello', comment: 'how a mail begins, before a name' });
 
 function plainMail(
   { config }: Mailing,
   card: MailedCard,
   news: CardMail,
-  notes: string[] = [],
+  notes: Text[] = [],
 ): Mail {
   const key = { id: card.id, version: card.link_version };
-  const action = { label: news.label, link: config.publicUrl + cardLink(config, key) };
+  const say = sayIn(languageKept(card.language));
+  const action = { label: say(news.label), link: config.publicUrl + cardLink(config, key) };
   return letter({
-    ...news,
-    greeting: 'Hello',
+    to: news.to,
+    subject: say(news.subject),
+    greeting: say(HELLO),
     name: card.sender_name,
+    paragraphs: news.paragraphs.map(say),
     action,
-    notes,
+    notes: notes.map(say),
     look: letterLookOf(card),
   });
 }
@@ -109,7 +148,12 @@ function newsMail(deps: Mailing, card: MailedCard, news: CardMail): Mail {
   return unsubscribable(plainMail(deps, card, news, [STOP]), end);
 }
 
-const whomOf = (card: MailedCard) => spokenNameOf(plainHosts(hostsOf(card))) || ANYBODY;
+/** Whose event it is, in the language of the sender; no name where nothing of it may stand in a mail. */
+function whomOf(card: MailedCard): { kind: HostsKind; name: string } {
+  const hosts = plainHosts(hostsOf(card));
+  const name = formatList(namesOf(hosts), languageKept(card.language));
+  return { kind: hostsKind(hosts), name };
+}
 
 /** Where news of a card goes, as its sender gave it; null where none was. */
 export async function newsAddress(db: Queries, cardId: string): Promise<string | null> {

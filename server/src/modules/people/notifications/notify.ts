@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationType } from '@keepsake/shared/api/notifications';
 import type { Queries } from '../../../db/database.ts';
 import { findPeopleWhoMay, type Right } from '../../../rights/rights.ts';
+import { sayInEnglish, type Text } from '../../../words/words.ts';
 import { publishToUser } from '../../events/live/publish.ts';
 import { pushSoon } from './push/push-soon.ts';
 
 export interface Notice {
   type: NotificationType;
-  title: string;
-  text: string;
+  title: Text;
+  text: Text;
   /** A page of the site. */
   link: string | null;
   /** Cause, as in `card.received:ID`: notified once per person. */
@@ -23,12 +24,21 @@ export interface Notice {
 export async function notify(
   trx: Queries,
   userId: string,
-  news: Notice,
+  { title, text, ...news }: Notice,
   at: { event_id: string; needs: Right } | null = null,
 ): Promise<boolean> {
   const told = await trx
     .insertInto('notifications')
-    .values({ id: randomUUID(), user_id: userId, ...news, ...at, created_at: new Date() })
+    .values({
+      ...news,
+      ...at,
+      id: randomUUID(),
+      user_id: userId,
+      title: sayInEnglish(title),
+      text: sayInEnglish(text),
+      texts: JSON.stringify({ title, text }),
+      created_at: new Date(),
+    })
     .onConflict((found) => found.columns(['user_id', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,8 +1,10 @@
+import { msg, select } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { nameOf } from '@keepsake/shared/people';
-import type { Queries } from '../../../db/database.ts';
+import { hostsKind, nameOf, type Hosts } from '@keepsake/shared/people';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { findPeopleWhoMay } from '../../../rights/rights.ts';
+import { sayInEnglish, type Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { publishToUser } from '../../events/live/publish.ts';
 import { mailOfOpening, mailOfThanks } from './card-mails.ts';
@@ -31,9 +33,13 @@ export async function notifyOfArrival(trx: Queries, cardId: string): Promise<voi
 /** The sender of a card that nobody has opened calls themselves something else now. */
 export async function renameArrival(trx: Queries, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
+  const title = titleOfArrival(card);
   await trx
     .updateTable('notifications')
-    .set({ title: titleOfArrival(card) })
+    .set({
+      title: sayInEnglish(title),
+      texts: sql`jsonb_set(texts, '{title}', ${JSON.stringify(title)}::jsonb)`,
+    })
     .where('cause', '=', causeOfArrival(cardId))
     .execute();
 }
@@ -60,8 +66,8 @@ export async function notifyOfOpening(trx: Queries, deps: Telling, cardId: strin
   const card = await cardOf(trx, cardId);
   await notify(trx, card.user_id, {
     type: 'card.opened',
-    title: 'Your card was opened',
-    text: `${nameOf(hostsOf(card))} opened the card you sent.`,
+    title: msg`Your card was opened`,
+    text: openedBy(hostsOf(card)),
     link: pageOf(card),
     cause: `card.opened:${cardId}`,
   });
@@ -73,8 +79,8 @@ export async function notifyOfThanks(trx: Queries, deps: Telling, cardId: string
   const card = await cardOf(trx, cardId);
   await notify(trx, card.user_id, {
     type: 'card.thanked',
-    title: `${nameOf(hostsOf(card))} said thank you`,
-    text: 'They answered the card you sent. Read it.',
+    title: thankedBy(hostsOf(card)),
+    text: msg`They answered the card you sent. Read it.`,
     link: pageOf(card),
     cause: `card.thanked:${cardId}`,
   });
@@ -90,12 +96,31 @@ interface Arriving {
   sealed_until: string | null;
 }
 
-const titleOfArrival = ({ sender_name, sealed_until }: Arriving) =>
-  sealed_until === null ? `A card from ${sender_name}` : `The sealed card from ${sender_name}`;
+const titleOfArrival = ({ sender_name: name, sealed_until }: Arriving): Text =>
+  sealed_until === null ? msg`A card from ${{ name }}` : msg`The sealed card from ${{ name }}`;
 
-function textOfArrival({ sealed_until }: Arriving, withGift: boolean): string {
-  if (sealed_until !== null) return 'Its day has come. Open it.';
-  return withGift ? 'It comes with a gift. Open it.' : 'It has just arrived. Open it.';
+function textOfArrival({ sealed_until }: Arriving, withGift: boolean): Text {
+  if (sealed_until !== null) return msg`Its day has come. Open it.`;
+  return withGift ? msg`It comes with a gift. Open it.` : msg`It has just arrived. Open it.`;
+}
+
+function openedBy(hosts: Hosts): Text {
+  const [kind, name] = [hostsKind(hosts), nameOf(hosts)];
+  return msg`${select(
+    { kind },
+    {
+      one: msg`${{ name }} opened the card you sent.`,
+      other: msg`${{ name }} opened the card you sent.`,
+    },
+  )}`;
+}
+
+function thankedBy(hosts: Hosts): Text {
+  const [kind, name] = [hostsKind(hosts), nameOf(hosts)];
+  return msg`${select(
+    { kind },
+    { one: msg`${{ name }} said thank you`, other: msg`${{ name }} said thank you` },
+  )}`;
 }
 
 /** The page of a card in its sender's account; a guest finds it at the event: its private link is kept nowhere. */
@@ -126,6 +151,7 @@ export async function cardOf(trx: Queries, cardId: string) {
       'orders.sealed_until',
       'users.is_guest',
       'users.email',
+      'users.language',
       'users.email_verified_at',
       'cards.link_version',
     ])

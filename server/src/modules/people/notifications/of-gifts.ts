@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { formatMoney } from '@keepsake/shared/money';
 import type { Queries } from '../../../db/database.ts';
+import type { Money } from '../../../words/words.ts';
 import { notifyTeam } from './notify.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function notifyOfRelease(
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const available = order.gift - order.settled;
-  const owed = `${formatMoney(order.settled, order.currency)} of the gift from ${row.sender_name} made up for money that was taken back after you had cashed it out.`;
+  const name = row.sender_name;
+  const amountOf = (minor: number): Money => ({ minor, currency: order.currency });
   await notifyTeam(
     trx,
     { eventId: order.eventId, needs: 'money' },
@@ -26,9 +28,12 @@ export async function notifyOfRelease(
       type: 'gift.available',
       title:
         available > 0
-          ? `${formatMoney(available, order.currency)} can be cashed out`
-          : 'A gift made up for money taken back',
-      text: order.settled > 0 ? owed : `The gift from ${row.sender_name} is yours to cash out now.`,
+          ? msg`${{ amount: amountOf(available) }} can be cashed out`
+          : msg`A gift made up for money taken back`,
+      text:
+        order.settled > 0
+          ? msg`${{ amount: amountOf(order.settled) }} of the gift from ${{ name }} made up for money that was taken back after you had cashed it out.`
+          : msg`The gift from ${{ name }} is yours to cash out now.`,
       link: addresses.cashOut(),
       cause: `gift.available:${order.id}`,
     },

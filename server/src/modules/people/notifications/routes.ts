@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { publishToUser } from '../../events/live/publish.ts';
+import { sayIn } from '../../../words/words.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, listNotifications, markRead } from './repository.ts';
 
@@ -15,12 +16,14 @@ import { countUnread, listNotifications, markRead } from './repository.ts';
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, list, async ({ caller, query }) => {
+  serve(app, deps, list, async ({ caller, query, request }) => {
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
     const rows = await listNotifications(db, caller.userId, { after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    return { data: page.rows.map(presentNotification), next_cursor: page.nextCursor };
+    const say = sayIn(request.language);
+    const data = page.rows.map((row) => presentNotification(row, say));
+    return { data, next_cursor: page.nextCursor };
   });
 
   serve(app, deps, unreadNotifications, async ({ caller }) => ({

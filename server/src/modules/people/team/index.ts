@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as api from '@keepsake/shared/api/team';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -23,27 +24,27 @@ export function team(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.inviteToTeam, async ({ event, body, newId }) => ({
     data: await invite(deps, { id: newId(), eventId: event.id, body }),
-    message: 'The link is ready. Send it to one person.',
+    message: msg`The link is ready. Send it to one person.`,
   }));
 
   serve(app, deps, api.withdrawInvitation, async ({ event, params }) => {
     const ended = await withdrawInvitation(db, { id: params.invitation, eventId: event.id });
-    return { data: { ended }, message: 'The link has ended.' };
+    return { data: { ended }, message: msg`The link has ended.` };
   });
 
   serve(app, deps, api.changeTeamMember, async ({ event, params, body }) => ({
     data: await change(deps, { eventId: event.id, userId: params.person }, body),
-    message: 'Changed. It counts at once.',
+    message: msg`Changed. It counts at once.`,
   }));
 
   serve(app, deps, api.removeTeamMember, async ({ event, params }) => ({
     data: { removed: await endHelp(deps, event.id, params.person) },
-    message: 'They see nothing of this event any more.',
+    message: msg`They see nothing of this event any more.`,
   }));
 
   serve(app, deps, api.leaveTeam, async ({ caller, params }) => ({
     data: { left: await endHelp(deps, params.id, caller.userId) },
-    message: 'You’ve left this event.',
+    message: msg`You’ve left this event.`,
   }));
 
   serve(app, deps, api.openInvitation, async ({ params, caller, request }) => ({
@@ -52,6 +53,6 @@ export function team(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.acceptInvitation, async ({ params, caller, request }) => ({
     data: await accept(deps, caller, { caller, request }, params.secret),
-    message: 'Welcome. You’re in.',
+    message: msg`Welcome. You’re in.`,
   }));
 }

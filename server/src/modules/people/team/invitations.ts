@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
 import type { inviteToTeam, openInvitation, TeamInvitation } from '@keepsake/shared/api/team';
@@ -34,7 +35,16 @@ export async function invite(
   const { id, eventId, body } = request;
   await deps.db.transaction().execute(async (trx) => {
     if ((await countTeam(trx, eventId)) >= MOST)
-      throw conflict(`No more than ${MOST} people can help with an event.`, 'too_many_people');
+      throw conflict(
+        msg`${plural(
+          { count: MOST },
+          {
+            one: 'No more than # person can help with an event.',
+            other: 'No more than # people can help with an event.',
+          },
+        )}`,
+        'too_many_people',
+      );
     await insertInvitation(trx, {
       id,
       event_id: eventId,
@@ -109,9 +119,9 @@ export async function accept(
   const { event_id } = row;
   if (row.used_by === caller.userId) return { event_id };
   if (!caller.verified)
-    throw forbidden('Please confirm your e-mail address first.', 'email_unverified');
+    throw forbidden(msg`Please confirm your e-mail address first.`, 'email_unverified');
   if (row.owner_id === caller.userId)
-    throw conflict('This is your own event. Send the link to whoever it is for.', 'own_event');
+    throw conflict(msg`This is your own event. Send the link to whoever it is for.`, 'own_event');
   if (isOver(row)) throw ended();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await takeInvitation(trx, row.id, caller.userId))) throw ended();
@@ -151,13 +161,13 @@ async function rowOf({ config, db, limits }: Deps, asker: Asker, secret: string)
 }
 
 const unknown = () =>
-  notFound('There’s no invitation at this link. Check that all of it was copied.');
+  notFound(msg`There’s no invitation at this link. Check that all of it was copied.`);
 
 const ended = () =>
   new HttpError(
     410,
     'invitation_ended',
-    'This invitation has ended. Ask whoever sent it for a new one.',
+    msg`This invitation has ended. Ask whoever sent it for a new one.`,
   );
 
 /** Tells the owner of an event that somebody used their link; in the transaction that does it. */
@@ -177,8 +187,13 @@ async function notifyOfHelper(
     .executeTakeFirstOrThrow();
   await notify(trx, ownerId, {
     type: 'event.helped',
-    title: role === 'partner' ? `${name} is here as your partner` : `${name} helps you now`,
-    text: `They used your link${email ? ` as ${email}` : ''}. Change what they may do, or take it back, on the event’s page.`,
+    title:
+      role === 'partner'
+        ? msg`${{ name }} is here as your partner`
+        : msg`${{ name }} helps you now`,
+    text: email
+      ? msg`They used your link as ${{ email }}. Change what they may do, or take it back, on the event’s page.`
+      : msg`They used your link. Change what they may do, or take it back, on the event’s page.`,
     link: addresses.ownedEvent({ id: eventId }, { tab: 'people' }),
     cause: `event.helped:${eventId}:${userId}:${Date.now()}`,
   });

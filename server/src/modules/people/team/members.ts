@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { changeTeamMember, TeamMember } from '@keepsake/shared/api/team';
 import type { Queries } from '../../../db/database.ts';
@@ -30,7 +31,7 @@ export function wholeRights(rights: readonly Right[]): Right[] {
 export async function endOf(db: Queries, eventId: string, until: Until): Promise<Date | null> {
   const at = await instantOf(db, eventId, until);
   if (at && at <= new Date())
-    throw invalid({ until: 'Please choose a day that is still to come.' });
+    throw invalid({ until: msg`Please choose a day that is still to come.` });
   return at;
 }
 
@@ -115,4 +116,4 @@ export function presentMember(row: PersonRow): TeamMember {
   };
 }
 
-const unknown = () => notFound('They aren’t part of this event any more.');
+const unknown = () => notFound(msg`They aren’t part of this event any more.`);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../../http/errors.ts';
 
@@ -20,9 +21,9 @@ export function checkFormToken(secret: string, token: string, now = Date.now()):
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
   const age = (now - Number(what.split('.')[0])) / 1000;
   if (!isOurs || age > MOST_SECONDS)
-    throw new HttpError(422, 'form_expired', 'This form is too old. Please open it anew.');
+    throw new HttpError(422, 'form_expired', msg`This form is too old. Please open it anew.`);
   if (age < LEAST_SECONDS)
-    throw new HttpError(422, 'too_fast', 'That was quick. Please send it again in a moment.', {
+    throw new HttpError(422, 'too_fast', msg`That was quick. Please send it again in a moment.`, {
       retryAfter: LEAST_SECONDS,
     });
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { contact as send, contactForm } from '@keepsake/shared/api/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -13,6 +14,6 @@ export function contact(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, send, async ({ caller, body }) => {
     await receiveMessage(deps, caller, body);
-    return { data: null, message: 'Thank you. We have your message and will answer soon.' };
+    return { data: null, message: msg`Thank you. We have your message and will answer soon.` };
   });
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import files from '@fastify/static';
@@ -56,7 +57,7 @@ function designs(app: FastifyInstance): void {
     async (request, reply) => {
       const { file } = request.params;
       const picture = designPicture(file);
-      if (picture === null) throw notFound('There is no such picture.');
+      if (picture === null) throw notFound(msg`There is no such picture.`);
       void reply.headers({
         'cache-control': 'public, max-age=3600',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

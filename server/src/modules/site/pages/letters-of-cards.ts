@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -16,7 +17,7 @@ export function lettersOfCards(app: FastifyInstance): void {
     async (request, reply) => {
       const [, key = ''] = /^([a-z0-9-]+)\.woff2$/.exec(request.params.file) ?? [];
       const file = webFileOf(key);
-      if (file === null) throw notFound('There is no such font.');
+      if (file === null) throw notFound(msg`There is no such font.`);
       return reply.headers({ ...keep, 'content-type': 'font/woff2' }).send(await readFile(file));
     },
   );
@@ -25,7 +26,7 @@ export function lettersOfCards(app: FastifyInstance): void {
     { schema: { hide: true, params: Params } },
     async (request, reply) => {
       const drawing = emojiDrawing(request.params.file.replace(/\.svg$/, ''));
-      if (drawing === null) throw notFound('There is no such picture.');
+      if (drawing === null) throw notFound(msg`There is no such picture.`);
       const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
       return reply
         .headers({ ...keep, 'content-type': 'image/svg+xml', 'content-security-policy': policy })

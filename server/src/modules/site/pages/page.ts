@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -22,6 +23,7 @@ import { askedPage } from './scanned.ts';
 import { pageToken } from '../reports/served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
+import { sayIn } from '../../../words/words.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
@@ -61,7 +63,9 @@ export function pageRoutes(
         .status(503)
         .header('retry-after', 5)
         .type('text/plain')
-        .send('Keepsake is being set up. Please come back in a moment.\n');
+        .send(
+          `${sayIn(request.language)(msg`Keepsake is being set up. Please come back in a moment.`)}\n`,
+        );
     }
     const {
       overrides: asked,

@@ -21,20 +21,23 @@ export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** What its owner reads; null until it is known. */
+  language: string | null;
 }
 
 export async function findDevice(db: Queries, id: string): Promise<Device | undefined> {
   return db
     .selectFrom('push_devices')
-    .select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .select(['push_devices.id', 'user_id', 'endpoint', 'p256dh', 'auth', 'users.language'])
+    .where('push_devices.id', '=', id)
     .executeTakeFirst();
 }
 
 /** In the place of the session's device, and of whoever used this browser before. */
 export async function putDevice(
   trx: Queries,
-  device: Omit<Device, 'id'> & { session_id: string },
+  device: Omit<Device, 'id' | 'language'> & { session_id: string },
 ): Promise<void> {
   await trx
     .deleteFrom('push_devices')
@@ -128,6 +131,7 @@ export async function listUnpushed(db: Queries, device: Pick<Device, 'id' | 'use
       'notifications.type',
       'notifications.title',
       'notifications.text',
+      'notifications.texts',
       'notifications.link',
     ])
     .where('push_devices.id', '=', device.id)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import * as api from '@keepsake/shared/api/push';
 import type { FastifyInstance } from 'fastify';
@@ -27,19 +28,19 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.subscribeToPush, async ({ caller, body }) => {
     await subscribe(deps, caller, body);
-    return { data: await settingsOf(deps, caller), message: 'We’ll tell you on this device.' };
+    return { data: await settingsOf(deps, caller), message: msg`We’ll tell you on this device.` };
   });
 
   serve(app, deps, api.unsubscribeFromPush, async ({ caller }) => {
     await deleteDevice(db, { session_id: caller.sessionId });
-    return { data: await settingsOf(deps, caller), message: 'This device is left alone.' };
+    return { data: await settingsOf(deps, caller), message: msg`This device is left alone.` };
   });
 
   serve(app, deps, api.setQuietHours, async ({ caller, body: { quiet, timezone } }) => {
     await requireTimezone(deps, timezone);
     const chosen = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, timezone };
     await putQuiet(db, caller.userId, chosen);
-    return { data: await settingsOf(deps, caller), message: 'Saved.' };
+    return { data: await settingsOf(deps, caller), message: msg`Saved.` };
   });
 }
 
@@ -50,7 +51,7 @@ async function subscribe(
   { endpoint, p256dh, auth, timezone }: BodyOf<typeof api.subscribeToPush>,
 ): Promise<void> {
   if (!isPushService(endpoint, deps.config.push.origins))
-    throw invalid({ endpoint: 'We don’t know this browser’s push service.' });
+    throw invalid({ endpoint: msg`We don’t know this browser’s push service.` });
   await requireTimezone(deps, timezone);
   await deps.db.transaction().execute(async (trx) => {
     await putDevice(trx, { user_id, session_id, endpoint, p256dh, auth });
@@ -60,7 +61,7 @@ async function subscribe(
 
 async function requireTimezone({ db }: Pick<Deps, 'db'>, timezone: string): Promise<void> {
   if (!(await knowsTimezone(db, timezone)))
-    throw invalid({ timezone: 'We don’t know this time zone.' });
+    throw invalid({ timezone: msg`We don’t know this time zone.` });
 }
 
 async function settingsOf(
