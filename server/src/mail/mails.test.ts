@@ -49,6 +49,9 @@ describe('a name in a mail', () => {
     expect(html).toContain('>Zoë &amp; evil example</p>');
     expect(html).not.toContain('#7a2e3a');
     expect(text).toBe(letter(about).text);
+    const hebrew = letter({ ...about, language: 'he' });
+    expect(hebrew.html).toContain('<html lang="he" dir="rtl">');
+    expect(hebrew.text).toContain(text);
   });
 
   it('is no link, whatever somebody signed up with', () => {

@@ -1,26 +1,31 @@
 import type { NameLettering, ShownLook } from '@keepsake/shared/api/event-look';
 import { letteringOf, shownLook } from '@keepsake/shared/look';
 import { nameOf } from '@keepsake/shared/people';
+import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Selectable } from 'kysely';
 import type { EventsTable } from '../../db/tables.ts';
+import { sayIn, type Say, type Text } from '../../words/words.ts';
 import { hostsOf, type HostsRow } from '../../writing/hosts.ts';
 import type { Mail } from '../mailer.ts';
 import { plainHosts, plainName } from '../plain-name.ts';
 
 export interface Letter {
   to: string;
-  subject: string;
+  subject: Text;
   /** How the mail begins, as in "Hello". */
-  greeting: string;
+  greeting: Text;
   /** Name in the greeting. */
   name: string;
-  paragraphs: string[];
+  paragraphs: Text[];
   /** The one thing to do. */
-  action: { label: string; link: string };
+  action: { label: Text; link: string };
   /** Small print after the action. */
-  notes: string[];
+  notes: Text[];
   /** Of the event that it is about, where one was chosen for it. */
   look?: LetterLook | null;
+  /** What its receiver reads; English unless told. */
+  language?: AnyLanguage;
 }
 
 /** The look of an event as a mail can have it. */
@@ -40,15 +45,37 @@ export function letterLookOf(
 
 /** A mail in the look of the product, as plain text and as HTML that needs no pictures from elsewhere. */
 export function letter(content: Letter): Mail {
-  const { to, subject, paragraphs, action, notes, look = null } = content;
-  const greeting = `${[content.greeting, plainName(content.name)].filter(Boolean).join(', ')}.`;
-  const text = [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ...notes, 'Keepsake'];
+  const { to, look = null, language = SOURCE_LANGUAGE } = content;
+  const say = sayIn(language);
+  const subject = say(content.subject);
+  const greeting = greetingOf(content, say);
+  const paragraphs = content.paragraphs.map(say);
+  const notes = content.notes.map(say);
+  const { link } = content.action;
+  const label = say(content.action.label);
+  const before = say(msg({ message: msg`${{ label }}:`, comment: 'before a link of a mail' }));
+  const text = [greeting, ...paragraphs, `${before}\n${link}`, ...notes, 'Keepsake'];
   return {
     to,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: html({ subject, greeting, paragraphs, action, notes, look }),
+    html: html({ subject, greeting, paragraphs, label, link, notes, look, language }),
   };
+}
+
+function greetingOf(content: Letter, say: Say): string {
+  const greeting = say(content.greeting);
+  const name = plainName(content.name);
+  if (name === '')
+    return say(
+      msg({ message: msg`${{ greeting }}.`, comment: 'how a mail begins, as in "Hello."' }),
+    );
+  return say(
+    msg({
+      message: msg`${{ greeting }}, ${{ name }}.`,
+      comment: 'how a mail begins, as in "Hello, Anna."',
+    }),
+  );
 }
 
 const SERIF = "Georgia, 'Times New Roman', serif";
@@ -71,32 +98,45 @@ function letterhead(look: LetterLook | null, accent: string): string {
   return `<p style="margin:0 0 24px;font:30px/1.25 ${family};color:${accent};text-align:center;">${escape(look.names)}</p>`;
 }
 
+/** What stands in a mail, in the words of its receiver. */
+interface Said {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** On the button. */
+  label: string;
+  link: string;
+  notes: string[];
+  look: LetterLook | null;
+  language: AnyLanguage;
+}
+
 function html({
   subject,
   greeting,
   paragraphs,
-  action,
+  label,
   notes,
   look,
-}: Pick<Letter, 'subject' | 'greeting' | 'paragraphs' | 'action' | 'notes'> & {
-  look: LetterLook | null;
-}): string {
+  language,
+  ...to
+}: Said): string {
   const accent = look?.shown.colours?.light.ink ?? '#7a2e3a';
-  const link = escape(action.link);
+  const link = escape(to.link);
   const body = paragraphs.map((text) => paragraph(text, 17, '#2b2622')).join('');
   const small = notes.map((text) => paragraph(text, 14, '#6b625a')).join('');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(subject)}</title></head>
 <body style="margin:0;background:#f7f2ea;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffdf9;border:1px solid #d9c9a3;border-radius:4px;">
 <tr><td style="padding:40px 36px 32px;">
 <p style="margin:0 0 28px;font:italic 22px ${SERIF};color:${accent};">Keepsake</p>
 ${letterhead(look, accent)}
 <h1 style="margin:0 0 20px;font:normal 26px/1.3 ${SERIF};color:#2b2622;">${escape(greeting)}</h1>
 ${body}
-<p style="margin:28px 0;"><a href="${link}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px ${SANS};">${escape(action.label)}</a></p>
+<p style="margin:28px 0;"><a href="${link}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px ${SANS};">${escape(label)}</a></p>
 ${small}
 <p style="margin:0;font:13px/1.6 ${SANS};color:#6b625a;word-break:break-all;">${link}</p>
 </td></tr></table></td></tr></table></body></html>`;
