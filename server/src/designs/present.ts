@@ -1,10 +1,8 @@
 import type { CardDesign } from '@keepsake/shared/api/card-designs';
-import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Selectable } from 'kysely';
 import type { CardDesignsTable } from '../db/tables.ts';
-import { sayIn } from '../words/words.ts';
 import { collection, swatchOf } from './collection.ts';
-import { colourName, designName, greetingText } from './kept-words.ts';
 
 /** What an event is, and the words that its cards greet with. */
 export interface Occasion {
@@ -22,35 +20,27 @@ const ANY_OCCASION = 'With love';
 export function greetingOn(designId: string, occasion: Occasion | null): string {
   const own = collection.get(designId)?.greetings ?? {};
   const said = occasion && Object.hasOwn(own, occasion.type) ? own[occasion.type] : undefined;
-  const text = greetingText(said ?? occasion?.greeting ?? ANY_OCCASION);
-  return sayIn(occasion?.language ?? SOURCE_LANGUAGE)(text);
+  return said ?? occasion?.greeting ?? ANY_OCCASION;
 }
 
-/** @param language in which its name and its colours are told */
 export function presentDesign(
   row: Selectable<CardDesignsTable>,
   occasion: Occasion | null,
-  language: AnyLanguage = SOURCE_LANGUAGE,
 ): CardDesign {
-  const say = sayIn(language);
   const { id, name, image, thumbnail, event_types, price, set } = row;
   const ours = image === `/designs/${id}.svg` ? collection.get(id) : undefined;
   const colours = ours
     ? ours.colours.map((colour) => ({ ...colour, swatch: swatchOf(colour) }))
     : row.colours;
-  const told = <Colour extends { name: string }>(colour: Colour) => ({
-    ...colour,
-    name: say(colourName(colour.name)),
-  });
   return {
     id,
-    name: say(designName(name)),
+    name,
     image,
     thumbnail,
     event_types,
     price,
     set,
-    colours: colours.map(told),
+    colours,
     front: ours?.front ?? null,
     greeting: greetingOn(id, occasion),
   };

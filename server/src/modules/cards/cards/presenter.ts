@@ -75,11 +75,12 @@ export async function complete<Row extends PartsRow>(
     const photo = files.find((file) => file.kind === 'photo' && !inside.has(file.id)) ?? null;
     const design = designs.get(row.card_design_id ?? '') ?? null;
     const occasion = occasions.get(row.event_id);
-    const { sender_language: sender = language } = row;
+    const { sender_language: kept } = row;
+    const sender = kept === undefined ? language : languageKept(kept);
     return {
       row,
       design,
-      occasion: occasion ? { ...occasion, language: languageKept(sender) } : null,
+      occasion: occasion ? { ...occasion, language: sender } : null,
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
       voice: first('voice'),
@@ -229,5 +230,5 @@ export async function designsFor(
     occasionsOf(db, eventId === null ? [] : [eventId]),
   ]);
   const known = occasions.get(eventId ?? '') ?? { type: '', greeting: null };
-  return rows.map((row) => presentDesign(row, { ...known, language }, language));
+  return rows.map((row) => presentDesign(row, { ...known, language }));
 }

@@ -15,7 +15,6 @@ import { hostsOf } from '../../../../writing/hosts.ts';
 import { collection } from '../../../../designs/collection.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
 import { sayIn, type Say } from '../../../../words/words.ts';
-import { designName } from '../../../../designs/kept-words.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { photoOnFront } from '../presenter.ts';
 import { fileAddress as address } from './html.ts';
@@ -135,10 +134,9 @@ ${photos.join('\n')}
 
 /** The design, and over it the photo that it carries. */
 function frontOf({ card, files }: ZipCard, design: string, { name, say }: Page): string {
-  const named = say(designName(card.design?.name ?? ''));
   const alt = say(
     msg({
-      message: msg`${{ design: named }}, for ${{ name }}`,
+      message: msg`${{ design: card.design?.name ?? '' }}, for ${{ name }}`,
       comment: 'a picture of the front of a card: the name of its design, and whom it is for',
     }),
   );
