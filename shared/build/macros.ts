@@ -9,13 +9,19 @@ export const macros = (descriptorFields: 'id-only' | 'message') => ({
   // The second one also works where nothing is compiled, as on the server.
   corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'],
   runtimeModules: { i18n: [words, 'i18n'], Trans: [`${words}/trans`, 'Trans'] },
+  jsxPlaceholderAttribute,
   jsxPlaceholderDefaults,
 });
+
+/** Names an element for translators where a message has two of a kind: `<Link _t="terms" to=…>`. */
+export const jsxPlaceholderAttribute = '_t';
 
 /** What translators see in place of a tag, as in `<link>Sign In</link>`. */
 export const jsxPlaceholderDefaults = {
   a: 'link',
   Link: 'link',
+  TextLink: 'link',
+  code: 'code',
   b: 'strong',
   strong: 'strong',
   em: 'em',

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { nameOf, type Hosts } from '@keepsake/shared/people';
@@ -12,14 +14,14 @@ export function ClosedEvent({ event }: { event: Hosts & { id: string } }) {
       <PageTitle
         picture={<SealedLetter />}
         eyebrow={nameOf(event)}
-        lead="All the cards have been collected. If you sent one, it has arrived, and it stays. If you meant to, tell them: they can open this page again."
+        lead={t`All the cards have been collected. If you sent one, it has arrived, and it stays. If you meant to, tell them: they can open this page again.`}
       >
-        No more cards, thank you
+        <Trans>No more cards, thank you</Trans>
       </PageTitle>
       {loggedIn ? (
         <Stack sx={{ alignItems: 'center' }}>
           <LinkButton to={addresses.attendedEvent({ id: event.id })} variant="outlined">
-            See the event
+            <Trans>See the event</Trans>
           </LinkButton>
         </Stack>
       ) : null}

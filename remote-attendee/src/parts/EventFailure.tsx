@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { EmptyState, ErrorState, LinkButton, Page } from '@keepsake/shared/ui';
@@ -10,9 +12,13 @@ export function EventFailure({ error, onRetry }: { error: unknown; onRetry: () =
       {unknown ? (
         <EmptyState
           whole
-          title="This event isn’t on your list"
-          body="Events open with the code from the invitation or from the card on your table."
-          action={<LinkButton to={addresses.addEvent()}>Enter the code</LinkButton>}
+          title={t`This event isn’t on your list`}
+          body={t`Events open with the code from the invitation or from the card on your table.`}
+          action={
+            <LinkButton to={addresses.addEvent()}>
+              <Trans>Enter the code</Trans>
+            </LinkButton>
+          }
         />
       ) : (
         <ErrorState whole error={error} onRetry={onRetry} />

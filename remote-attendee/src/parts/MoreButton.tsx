@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@keepsake/shared/ui';
 
 /** The button that loads more of a list, when there is more. */
@@ -5,7 +6,7 @@ export function MoreButton({ more, loading }: { more: (() => void) | null; loadi
   if (!more) return null;
   return (
     <Button variant="outlined" onClick={more} loading={loading} sx={{ alignSelf: 'center' }}>
-      Show more
+      <Trans comment="button: loads more of a list">Show more</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { formatMoney } from '@keepsake/shared/money';
 import { useCardDraft } from '@keepsake/shared/state';
@@ -27,8 +29,8 @@ export function NextStepLinks({
       {next.kind === 'send' ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
           {next.kind === 'pay'
-            ? `Your card is ready. ${formatMoney(next.total, event.currency)} is left to pay.`
-            : 'You’ve begun a card. It’s kept on this device.'}
+            ? t`Your card is ready. ${{ amount: formatMoney(next.total, event.currency) }} is left to pay.`
+            : t`You’ve begun a card. It’s kept on this device.`}
         </Typography>
       )}
       <LinkButton
@@ -38,11 +40,15 @@ export function NextStepLinks({
         sx={wide}
         {...described}
       >
-        {next.kind === 'pay' ? 'Pay and send' : next.kind === 'go-on' ? 'Resume' : send}
+        {next.kind === 'pay'
+          ? t`Pay and send`
+          : next.kind === 'go-on'
+            ? t({ message: 'Resume', comment: 'button: goes on with a card' })
+            : send}
       </LinkButton>
       {next.kind === 'pay' && next.goOn !== null ? (
         <LinkButton to={next.goOn} variant="text" {...described}>
-          Resume
+          <Trans comment="button: goes on with a card">Resume</Trans>
         </LinkButton>
       ) : null}
     </Stack>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { currentLanguage, localeOf } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
@@ -42,18 +44,52 @@ export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string |
   if (all === 0) return null;
   const { uploading, sealed, sent, opened, thanked } = cards;
   if (all === 1) {
-    if (uploading > 0) return 'Your card is on its way: its files are still uploading';
-    if (sealed > 0) return 'Your card is sealed until its day';
-    if (thanked > 0) return 'They said thank you for your card';
-    return opened > 0 ? 'Your card was opened' : 'Your card has arrived';
+    if (uploading > 0) return t`Your card is on its way: its files are still uploading`;
+    if (sealed > 0) return t`Your card is sealed until its day`;
+    if (thanked > 0) return t`They said thank you for your card`;
+    return opened > 0 ? t`Your card was opened` : t`Your card has arrived`;
   }
   const states = [
-    [uploading, 'on the way'],
-    [sealed, 'sealed'],
-    [sent, 'arrived'],
-    [opened, 'opened'],
-    [thanked, 'thanked for'],
+    [
+      uploading,
+      t({
+        message: plural(uploading, { one: '# on the way', other: '# on the way' }),
+        comment: 'so many of several cards, in a list',
+      }),
+    ],
+    [
+      sealed,
+      t({
+        message: plural(sealed, { one: '# sealed', other: '# sealed' }),
+        comment: 'so many of several cards, in a list',
+      }),
+    ],
+    [
+      sent,
+      t({
+        message: plural(sent, { one: '# arrived', other: '# arrived' }),
+        comment: 'so many of several cards, in a list',
+      }),
+    ],
+    [
+      opened,
+      t({
+        message: plural(opened, { one: '# opened', other: '# opened' }),
+        comment: 'so many of several cards, in a list',
+      }),
+    ],
+    [
+      thanked,
+      t({
+        message: plural(thanked, { one: '# thanked for', other: '# thanked for' }),
+        comment: 'so many of several cards, in a list',
+      }),
+    ],
   ] as const;
-  const said = states.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`);
-  return `${all} cards: ${said.join(', ')}`;
+  const said = states.filter(([count]) => count > 0).map(([, state]) => state);
+  const list = new Intl.ListFormat(localeOf(currentLanguage()), { type: 'unit' }).format(said);
+  return t({
+    message: plural(all, { one: `# card: ${list}`, other: `# cards: ${list}` }),
+    comment: 'then how many of them are sealed, opened and so on',
+  });
 }

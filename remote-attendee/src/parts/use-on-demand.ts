@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import { useCallback, useState, type ComponentType } from 'react';
 
@@ -24,7 +25,7 @@ export function useOnDemand<Props>(
       setPart(() => loaded);
     } catch (error) {
       log('A part of a page could not be fetched', error);
-      notify('error', 'This couldn’t be opened. Check your connection and try again.');
+      notify('error', t`This couldn’t be opened. Check your connection and try again.`);
     } finally {
       setFetching(false);
     }

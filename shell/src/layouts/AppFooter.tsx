@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, Stack, TextLink } from '@keepsake/shared/ui';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
 
 /** Below the pages of an account: how to reach us. The small print is in the menu. */
@@ -18,6 +19,7 @@ export default function AppFooter() {
       <TextLink to={addresses.contact()} color="inherit" sx={{ lineHeight: '44px' }}>
         {t({ message: 'Contact', comment: 'link' })}
       </TextLink>
+      <LanguagePicker />
       {/* On a phone a line of its own: it is known later than the rest, and nothing may move then. */}
       <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' }, minHeight: 44 }}>
         <SupportPhone />

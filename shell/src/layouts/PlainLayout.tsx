@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Stack } from '@keepsake/shared/ui';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 
 /** Layout without navigation, for a single task. */
@@ -11,6 +12,9 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       </Box>
       <Box component="main" id="page" sx={{ flex: 1 }}>
         {children}
+      </Box>
+      <Box component="footer" sx={{ textAlign: 'center', pb: 3, '&:empty': { display: 'none' } }}>
+        <LanguagePicker />
       </Box>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
 
 const FooterBadges = lasting(() => import('./FooterBadges.tsx'));
@@ -46,6 +47,9 @@ export function SiteFooter() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         © 2023 Keepsake
       </Typography>
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+        <LanguagePicker />
+      </Box>
       {/* A page of the server, and none of the router. */}
       <Link href="/notices" variant="body2" color="inherit" sx={{ lineHeight: '44px' }}>
         {t({ message: 'Open-source notices', comment: 'link' })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
@@ -15,17 +17,19 @@ export default function AddEventPage() {
       <PageTitle
         lead={
           sought
-            ? `Only ${sought} can give you the code. It’s on their invitation and on the table cards.`
-            : 'It’s on the invitation next to the QR code, and on the table cards.'
+            ? t`Only ${sought} can give you the code. It’s on their invitation and on the table cards.`
+            : t`It’s on the invitation next to the QR code, and on the table cards.`
         }
       >
-        Enter the code
+        <Trans comment="heading">Enter the code</Trans>
       </PageTitle>
       <ScanButton />
       <CodeForm />
       {isGuest ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
-          Don’t have the code? <TextLink to={addresses.searchEvents()}>Search by name</TextLink>
+          <Trans>
+            Don’t have the code? <TextLink to={addresses.searchEvents()}>Search by name</TextLink>
+          </Trans>
         </Typography>
       )}
     </Page>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { messageOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
@@ -15,7 +17,7 @@ export function AlbumButton({ event }: { event: { id: string; unique_code: strin
       await session.attend(event.unique_code);
       navigate(addresses.album({ id: event.id }));
     } catch (error) {
-      notify('error', messageOf(error, 'The album couldn’t be opened. Please try again.'));
+      notify('error', messageOf(error, t`The album couldn’t be opened. Please try again.`));
       setBusy(false);
     }
   };
@@ -27,7 +29,7 @@ export function AlbumButton({ event }: { event: { id: string; unique_code: strin
       onClick={() => void open()}
       sx={{ minHeight: 44, alignSelf: 'center' }}
     >
-      Add photos to the album
+      <Trans>Add photos to the album</Trans>
     </Button>
   );
 }

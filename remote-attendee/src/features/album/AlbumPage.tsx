@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Album, AlbumPhoto } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
@@ -30,11 +32,13 @@ import { useAlbumUploads } from './use-album-uploads.ts';
 import { Lightbox as Frame } from '@keepsake/shared/overlays';
 
 function leadOf(album: Album): string {
-  if (album.mode === 'closed') return 'This album is closed. You see the photos that you added.';
-  if (album.mode === 'private') return 'Only the hosts see what guests add here. You see your own.';
-  if (album.can_see) return 'Everyone who was invited sees what is here.';
-  const day = album.opens_on === null ? 'later' : `on ${formatEventDate(album.opens_on)}`;
-  return `Add your photos now. Everyone sees them all ${day}.`;
+  if (album.mode === 'closed') return t`This album is closed. You see the photos that you added.`;
+  if (album.mode === 'private')
+    return t`Only the hosts see what guests add here. You see your own.`;
+  if (album.can_see) return t`Everyone who was invited sees what is here.`;
+  if (album.opens_on === null) return t`Add your photos now. Everyone sees them all later.`;
+  const day = formatEventDate(album.opens_on);
+  return t`Add your photos now. Everyone sees them all on ${day}.`;
 }
 
 /** The album that the guests of an event share. */
@@ -46,7 +50,7 @@ export default function AlbumPage() {
   const list = useReadList('GET attendee/wedding/:id/album/photos', { params });
   const { mutate: remove } = useMutation('DELETE attendee/album-photo/:id', {
     invalidates: ['GET attendee/wedding/:id/album/photos'],
-    errorMessage: 'It couldn’t be taken out.',
+    errorMessage: t`It couldn’t be taken out.`,
   });
   const [open, setOpen] = useState<string | null>(null);
   useBack(addresses.attendedEvent({ id }));
@@ -60,8 +64,11 @@ export default function AlbumPage() {
   const takeOut = async (photo: AlbumPhoto) => {
     setOpen(null);
     const agreed = await confirm({
-      title: 'Take your photo out of the album?',
-      confirmLabel: 'Take it out',
+      title: t`Take your photo out of the album?`,
+      confirmLabel: t({
+        message: 'Take it out',
+        comment: 'button: takes a photo out of the album',
+      }),
     });
     if (agreed) remove({ params: { id: photo.id } });
   };
@@ -73,30 +80,38 @@ export default function AlbumPage() {
         eyebrow={event ? nameOf(event) : '\u00A0'}
         {...(isThere ? { lead: leadOf(album) } : {})}
       >
-        Everybody’s photos
+        <Trans>Everybody’s photos</Trans>
       </PageTitle>
       {isThere && album.can_add ? <AddToAlbum eventId={id} onArrived={list.reload} /> : null}
       {isThere && list.error && !items ? (
-        <ErrorState title="The album couldn’t be loaded" error={list.error} onRetry={list.reload} />
+        <ErrorState
+          title={t`The album couldn’t be loaded`}
+          error={list.error}
+          onRetry={list.reload}
+        />
       ) : null}
       {isThere ? null : (
         // As high as the screen at least, so that what is below the page does not move when it comes.
         <Box sx={{ minHeight: '100dvh' }}>
-          <LoadingState label="Loading the album" height={280} />
+          <LoadingState label={t`Loading the album`} height={280} />
         </Box>
       )}
       {items?.length === 0 ? (
         <EmptyState
           icon={<PhotoIcon />}
-          title="No photo yet"
-          body={album?.can_add ? 'Yours can be the first.' : 'There is nothing to see here.'}
+          title={t`No photo yet`}
+          body={album?.can_add ? t`Yours can be the first.` : t`There is nothing to see here.`}
         />
       ) : null}
-      <Box component="ul" aria-label="Photos" sx={grid}>
+      <Box
+        component="ul"
+        aria-label={t({ message: 'Photos', comment: 'name of the list of photos, read aloud' })}
+        sx={grid}
+      >
         {photos.map((photo, place) => (
           <Box component="li" key={photo.id} sx={{ position: 'relative' }}>
             <ButtonBase
-              aria-label={`Open photo ${place + 1}${photo.by ? ` from ${photo.by}` : ''}`}
+              aria-label={openLabel(photo, place + 1)}
               onClick={() => setOpen(photo.id)}
               sx={{ display: 'block', width: '100%', borderRadius: 1, overflow: 'hidden' }}
             >
@@ -123,6 +138,10 @@ export default function AlbumPage() {
       ) : null}
     </Page>
   );
+}
+
+function openLabel({ by: guest }: AlbumPhoto, place: number): string {
+  return guest ? t`Open photo ${place} from ${guest}` : t`Open photo ${place}`;
 }
 
 const grid = {
@@ -153,7 +172,7 @@ function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => 
   }, [arrived, onArrived]);
   return (
     <Stack spacing={1.5}>
-      <AddPhotos label="Add photos" onFiles={(files) => void take(files)} />
+      <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} />
       {notes.map((note) => (
         <Alert key={note} severity="info" role="alert">
           {note}
@@ -166,7 +185,7 @@ function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => 
           sent={Math.min(upload.sent, upload.bytes - 1)}
           total={upload.bytes}
           waiting={upload.state === 'paused'}
-          failed={upload.state === 'failed' ? (upload.error ?? 'The upload failed.') : null}
+          failed={upload.state === 'failed' ? (upload.error ?? t`The upload failed.`) : null}
           {...(upload.retryable ? { onRetry: () => retry(upload.key) } : {})}
           onRemove={() => remove(upload.key)}
         />
@@ -192,11 +211,10 @@ function Lightbox({
   const { http } = useHost();
   const photo = photos[at];
   if (!photo) return null;
-  const whose = photo.mine ? 'your photo' : photo.by ? `from ${photo.by}` : 'from a guest';
   return (
     <Frame
-      label={`Photo ${at + 1} of ${photos.length}, ${whose}`}
-      closeLabel="Close the photo"
+      label={placeLabel(photo, at + 1, photos.length)}
+      closeLabel={t`Close the photo`}
       what="photo"
       at={at}
       count={photos.length}
@@ -206,7 +224,7 @@ function Lightbox({
         <>
           {photo.mine ? (
             <Button color="inherit" onClick={() => onRemove(photo)}>
-              Remove
+              <Trans comment="button: takes a photo out of the album">Remove</Trans>
             </Button>
           ) : null}
           <LikeButton photo={photo} />
@@ -216,9 +234,22 @@ function Lightbox({
       <Photo
         key={photo.id}
         src={http.url(photo.preview)}
-        alt={`Photo ${at + 1}, ${whose}`}
+        alt={photoLabel(photo, at + 1)}
         sx={{ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' }}
       />
     </Frame>
   );
+}
+
+/** Says where one is among the photos. */
+function placeLabel({ mine, by: guest }: AlbumPhoto, place: number, count: number): string {
+  if (mine) return t`Photo ${place} of ${count}, your photo`;
+  return guest
+    ? t`Photo ${place} of ${count}, from ${guest}`
+    : t`Photo ${place} of ${count}, from a guest`;
+}
+
+function photoLabel({ mine, by: guest }: AlbumPhoto, place: number): string {
+  if (mine) return t`Photo ${place}, your photo`;
+  return guest ? t`Photo ${place}, from ${guest}` : t`Photo ${place}, from a guest`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
 import { PhotoIcon } from '@keepsake/shared/icons';
@@ -14,16 +16,16 @@ export function LatestPhotos({ eventId }: { eventId: string }) {
   });
   const photos = items?.slice(0, MOST) ?? [];
   return (
-    <Stack component="section" aria-label="The album" spacing={1.5}>
+    <Stack component="section" aria-label={t`The album`} spacing={1.5}>
       <Typography variant="h3" component="h2">
-        The album
+        <Trans>The album</Trans>
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${MOST}, 1fr)`, gap: 1 }}>
         {photos.map((photo) => (
           <Photo
             key={photo.id}
             src={http.url(photo.thumbnail)}
-            alt={photo.by ? `Photo from ${photo.by}` : 'Photo from a guest'}
+            alt={photo.by ? t`Photo from ${{ guest: photo.by }}` : t`Photo from a guest`}
             sx={square}
           />
         ))}
@@ -44,7 +46,7 @@ export function LatestPhotos({ eventId }: { eventId: string }) {
               textAlign: 'center',
             }}
           >
-            {items ? 'No photo yet. Yours can be the first.' : 'The photos couldn’t be loaded.'}
+            {items ? t`No photo yet. Yours can be the first.` : t`The photos couldn’t be loaded.`}
           </Typography>
         ) : null}
       </Box>
@@ -54,7 +56,7 @@ export function LatestPhotos({ eventId }: { eventId: string }) {
         startIcon={<PhotoIcon />}
         fullWidth
       >
-        Add photos to the album
+        <Trans>Add photos to the album</Trans>
       </LinkButton>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { formatNumber } from '@keepsake/shared/words';
 import type { AlbumPhoto } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { HeartIcon } from '@keepsake/shared/icons';
@@ -19,14 +21,17 @@ export function LikeButton({ photo, sx = {} }: { photo: AlbumPhoto; sx?: ButtonP
     <Button
       color="inherit"
       aria-pressed={liked}
-      aria-label={likes === 1 ? 'Like, 1 so far' : `Like, ${likes} so far`}
+      aria-label={t({
+        message: plural(likes, { one: 'Like, # so far', other: 'Like, # so far' }),
+        comment: 'button: likes a photo; then how many do so far',
+      })}
       onClick={() => {
         if (!isPending) mutate();
       }}
       sx={[{ minWidth: 44, minHeight: 44, px: 1, gap: 0.5 }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       <HeartIcon fill={liked ? 'currentColor' : 'none'} />
-      {likes > 0 ? likes : ''}
+      {likes > 0 ? formatNumber(likes) : ''}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
@@ -32,12 +33,12 @@ export function useAlbumUploads(eventId: string) {
           if (uploads.get(key)?.state === 'complete') await uploads.release(key);
           return;
         }
-        setNotes((before) => [...before, `${filename} is in the album already.`]);
+        setNotes((before) => [...before, t`${filename} is in the album already.`]);
         await uploads.cancel(key);
       } catch (error) {
         told.current.delete(key);
-        const sentence = messageOf(error, 'Please try again.');
-        notify('error', `${filename} couldn’t be added. ${sentence}`);
+        const sentence = messageOf(error, t`Please try again.`);
+        notify('error', t`${filename} couldn’t be added. ${sentence}`);
       }
     },
     [add, eventId, notify, uploads],
@@ -76,6 +77,9 @@ export function useAlbumUploads(eventId: string) {
 
 /** Returns the sentence for photos beyond the most that are uploaded at once, where the album itself has room. */
 function goLater(left: number): string {
-  const rest = left === 1 ? 'Add the last one' : `Add the other ${left}`;
-  return `Up to ${MOST} photos go at once. ${rest} next.`;
+  const most = MOST;
+  return t`${plural(left, {
+    one: `Up to ${most} photos go at once. Add the last one next.`,
+    other: `Up to ${most} photos go at once. Add the other # next.`,
+  })}`;
 }

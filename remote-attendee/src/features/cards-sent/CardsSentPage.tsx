@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { EventLook } from '@keepsake/shared/events';
 import { useBack, useHost } from '@keepsake/shared/host';
 import * as addresses from '@keepsake/shared/addresses';
@@ -30,17 +32,30 @@ export default function CardsSentPage() {
     { params: { id } },
   );
   useBack(addresses.attendedEvent({ id }));
+  const name = event && nameOf(event);
   return (
     <Page width="wide">
       <EventLook of={event?.look} />
-      <PageTitle eyebrow={event ? `To ${nameOf(event)}` : '\u00A0'}>Cards you sent</PageTitle>
+      <PageTitle
+        eyebrow={
+          name === null
+            ? '\u00A0'
+            : t({ message: `To ${name}`, comment: 'above a heading: who received the cards' })
+        }
+      >
+        <Trans>Cards you sent</Trans>
+      </PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
-      {!items && !error ? <LoadingState label="Loading your cards" height={280} /> : null}
+      {!items && !error ? <LoadingState label={t`Loading your cards`} height={280} /> : null}
       {items?.length === 0 ? (
         <EmptyState
-          title="No card yet"
-          body="A few words are enough. Add a photo, a video or a gift if you like."
-          action={<LinkButton to={addresses.customiseCard({ id })}>Send a card</LinkButton>}
+          title={t`No card yet`}
+          body={t`A few words are enough. Add a photo, a video or a gift if you like.`}
+          action={
+            <LinkButton to={addresses.customiseCard({ id })}>
+              <Trans>Send a card</Trans>
+            </LinkButton>
+          }
         />
       ) : null}
       {items && items.length > 0 ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useBack } from '@keepsake/shared/host';
 import { secretOf } from '@keepsake/shared/private-link';
@@ -17,7 +18,7 @@ export default function SentCardPage() {
       {error ? (
         <ErrorState whole error={error} onRetry={reload} />
       ) : (
-        <LoadingState label="Loading your card" height={420} />
+        <LoadingState label={t`Loading your card`} height={420} />
       )}
     </Page>
   );

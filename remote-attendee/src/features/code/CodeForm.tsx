@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { codeInText } from '@keepsake/shared/addresses/codes';
 import { EventCodeField, eventCodeSchema } from '@keepsake/shared/event-code';
@@ -15,7 +17,7 @@ export function CodeForm() {
   const { isGuest } = useSession();
   return (
     <EntryForm
-      label="Open an event"
+      label={t({ message: 'Open an event', comment: 'name of a form, read aloud' })}
       initial={{ code: '' }}
       schema={eventCodeSchema}
       onSubmit={async ({ code }, form) => {
@@ -33,7 +35,9 @@ export function CodeForm() {
       <EventCodeField
         style={{ fontSize: '1.5rem', letterSpacing: '0.18em', textAlign: 'center' }}
       />
-      <SubmitButton>Open the event</SubmitButton>
+      <SubmitButton>
+        <Trans>Open the event</Trans>
+      </SubmitButton>
     </EntryForm>
   );
 }

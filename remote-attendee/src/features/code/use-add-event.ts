@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isApiError, messageOf } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { askQueries, attendedQueries } from '../../parts/invalidates.ts';
@@ -23,6 +24,6 @@ export function useAddEvent(): (code: string) => Promise<string> {
 /** Returns the sentence shown when a code is refused. */
 export function codeRefusal(error: unknown): string {
   if (!isApiError(error) || error.status !== 404 || error.code === 'event_deleted')
-    return messageOf(error, 'Something went wrong. Please try again.');
-  return 'We don’t know this code. Please compare it with the invitation: it never has the letters I, L or O, nor a 0 or 1.';
+    return messageOf(error, t`Something went wrong. Please try again.`);
+  return t`We don’t know this code. Please compare it with the invitation: it never has the letters I, L or O, nor a 0 or 1.`;
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { acceptOf } from '@keepsake/shared/media';
 import { Box, Button } from '@keepsake/shared/ui';
@@ -6,11 +8,27 @@ import type { SheetName } from './composed.ts';
 import type { Card } from './use-card.ts';
 
 const buttons = [
-  { name: 'photo', label: 'Photo', Icon: PhotoIcon },
-  { name: 'film', label: 'Video', Icon: VideoIcon },
-  { name: 'voice', label: 'Voice', Icon: MicIcon },
-  { name: 'gift', label: 'Gift', Icon: GiftIcon },
-] as const satisfies { name: SheetName; label: string; Icon: typeof GiftIcon }[];
+  {
+    name: 'photo',
+    label: msg({ message: 'Photo', comment: 'button: adds one to a card' }),
+    Icon: PhotoIcon,
+  },
+  {
+    name: 'film',
+    label: msg({ message: 'Video', comment: 'button: adds one to a card' }),
+    Icon: VideoIcon,
+  },
+  {
+    name: 'voice',
+    label: msg({ message: 'Voice', comment: 'button: adds a voice note to a card' }),
+    Icon: MicIcon,
+  },
+  {
+    name: 'gift',
+    label: msg({ message: 'Gift', comment: 'button: adds money to a card' }),
+    Icon: GiftIcon,
+  },
+] as const satisfies { name: SheetName; label: Message; Icon: typeof GiftIcon }[];
 
 /** The buttons that add a photo, a video, a voice note or a gift to a card; what is added already has a mark. */
 export function AddButtons({
@@ -33,7 +51,7 @@ export function AddButtons({
   return (
     <Box
       role="group"
-      aria-label="Add to your card"
+      aria-label={t`Add to your card`}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
@@ -70,7 +88,7 @@ export function AddButtons({
           }}
         >
           <Icon />
-          {label}
+          {say(label)}
           {added[name] ? <Box aria-hidden sx={mark} /> : null}
         </Button>
       ))}

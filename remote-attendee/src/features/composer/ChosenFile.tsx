@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   AudioPlayer,
   UploadBar,
@@ -26,15 +27,15 @@ export function ChosenFile({
       {upload.kind === 'photo' && !refused ? (
         <Photo
           src={address}
-          alt={`Your photo ${upload.filename}`}
+          alt={t`Your photo ${{ filename: upload.filename }}`}
           sx={{ width: 112, height: 112, borderRadius: 1 }}
         />
       ) : null}
       {upload.kind === 'video' && playable ? (
-        <VideoPlayer src={playable} poster={poster} label="Your video" />
+        <VideoPlayer src={playable} poster={poster} label={t`Your video`} />
       ) : null}
       {upload.kind === 'voice' && playable ? (
-        <AudioPlayer src={playable} label="Your voice note" />
+        <AudioPlayer src={playable} label={t`Your voice note`} />
       ) : null}
       <UploadBar upload={upload} onRemove={onRemove} />
     </Stack>

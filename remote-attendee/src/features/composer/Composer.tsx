@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
@@ -135,7 +137,10 @@ export function Composer({
           component="form"
           noValidate
           autoComplete={tablet ? 'off' : 'on'}
-          aria-label="Your card"
+          aria-label={t({
+            message: 'Your card',
+            comment: 'name of the form in which a card is made, read aloud',
+          })}
           onSubmit={(submitted: FormEvent) => void submit(submitted)}
           sx={[sizes(event.photo !== null, album && !event.photo ? '1.5rem' : '0rem'), grid]}
         >
@@ -234,17 +239,24 @@ function AllDesigns({
   onAll: () => void;
 }) {
   const price = design && design.price > 0 ? formatMoney(design.price, event.currency) : null;
-  const named = draft.customCard ? 'Your own picture' : (design?.name ?? 'Choose a design');
   return (
     <Button
       variant="text"
       onClick={onAll}
-      aria-label={`${named}${price === null ? '' : `, ${price}`}. See all designs`}
+      aria-label={allDesignsLabel(draft.customCard, design?.name ?? null, price)}
       sx={{ minHeight: 44, px: 1.5 }}
     >
-      {price === null ? '' : `${price} · `}See all designs
+      {price === null ? '' : `${price} · `}
+      <Trans>See all designs</Trans>
     </Button>
   );
+}
+
+/** Begins with what is chosen now. */
+function allDesignsLabel(isOwn: boolean, design: string | null, price: string | null): string {
+  if (isOwn) return t`Your own picture. See all designs`;
+  if (design === null) return t`Choose a design. See all designs`;
+  return price === null ? t`${design}. See all designs` : t`${design}, ${price}. See all designs`;
 }
 
 function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: () => void }) {
@@ -256,7 +268,7 @@ function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: 
       onClick={onOpen}
       sx={{ minHeight: 44, alignSelf: 'center', textWrap: 'balance' }}
     >
-      {until === null ? 'Seal it until a day' : sealInWords(until)}
+      {until === null ? t`Seal it until a day` : sealInWords(until)}
     </Button>
   );
 }
@@ -268,13 +280,15 @@ function SmallPrint({ event }: { event: ComposedEvent }) {
   if (loggedIn && !isGuest) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-      You don’t need an account. Have one?{' '}
-      <TextLink
-        to={addresses.login({ 'unique-code': event.unique_code, table: seat?.key })}
-        sx={{ lineHeight: '44px' }}
-      >
-        Sign In
-      </TextLink>
+      <Trans>
+        You don’t need an account. Have one?{' '}
+        <TextLink
+          to={addresses.login({ 'unique-code': event.unique_code, table: seat?.key })}
+          sx={{ lineHeight: '44px' }}
+        >
+          Sign In
+        </TextLink>
+      </Trans>
     </Typography>
   );
 }

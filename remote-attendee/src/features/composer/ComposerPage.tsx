@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { EventLook } from '@keepsake/shared/events';
 import { useBack } from '@keepsake/shared/host';
@@ -15,7 +16,7 @@ export default function ComposerPage({ opens = null }: { opens?: SheetName | nul
   useBack(addresses.attendedEvent({ id: event.id }));
   const waiting = (
     <Page>
-      <LoadingState label="Loading your card" height={420} lines={4} />
+      <LoadingState label={t`Loading your card`} height={420} lines={4} />
     </Page>
   );
   if (event.data)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CardDesign } from '@keepsake/shared/api';
 import { CardFront, carriesPhoto } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -57,11 +59,14 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
   if (card.designsError)
     return <ErrorState error={card.designsError} onRetry={card.reloadDesigns} />;
   return (
-    <Box component="section" aria-label="The front of your card" sx={{ position: 'relative' }}>
+    <Box component="section" aria-label={t`The front of your card`} sx={{ position: 'relative' }}>
       <Box
         ref={ref}
         role="radiogroup"
-        aria-label="Design"
+        aria-label={t({
+          message: 'Design',
+          comment: 'name of a choice, read aloud: the fronts of a card',
+        })}
         {...handlers}
         sx={strip}
         aria-busy={designs === null}
@@ -78,13 +83,13 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
             names={names}
             colour={place === at ? draft.colour : null}
             distance={Math.abs(place - at)}
-            hint={draft.message === '' ? 'Tap to write' : 'Tap to read your words'}
+            hint={draft.message === '' ? t`Tap to write` : t`Tap to read your words`}
             onChoose={() => choose(place)}
           />
         ))}
       </Box>
       <Step
-        label="Previous design"
+        label={t`Previous design`}
         disabled={at === 0}
         onClick={() => choose(at - 1)}
         side="insetInlineStart"
@@ -92,7 +97,7 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
         <BackIcon />
       </Step>
       <Step
-        label="Next design"
+        label={t`Next design`}
         disabled={at >= fronts.length - 1}
         onClick={() => choose(at + 1)}
         side="insetInlineEnd"
@@ -101,7 +106,9 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
       </Step>
       {card.isGone ? (
         <Alert severity="info" variant="outlined">
-          The design that you chose isn’t offered any more. Everything else is still here.
+          <Trans>
+            The design that you chose isn’t offered any more. Everything else is still here.
+          </Trans>
         </Alert>
       ) : null}
     </Box>
@@ -160,7 +167,9 @@ function Front({
         name={group}
         checked={distance === 0}
         onChange={onChoose}
-        aria-label={front?.name ?? 'Your own picture'}
+        aria-label={
+          front?.name ?? t({ message: 'Your own picture', comment: 'the front of a card' })
+        }
         style={unseen}
       />
       {distance <= NEAR ? (

@@ -1,4 +1,6 @@
-import { Box, Money, Typography } from '@keepsake/shared/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Money, Typography } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 
@@ -60,24 +62,28 @@ export function GiftTotal({
       sx={{ textAlign: 'center', minHeight: price > 0 ? '3.2em' : '1.6em', textWrap: 'balance' }}
     >
       {amount === 0 ? null : current ? (
-        <>
-          {price > 0 ? (
-            <>
-              With the card for <Money amount={price} currency={currency} /> and a
-            </>
-          ) : (
-            'With a'
-          )}{' '}
-          processing fee of <Money amount={fee.fee} currency={currency} />:{' '}
-          <Box component="strong">
-            <Money amount={fee.total} currency={currency} />
-          </Box>
-        </>
+        <Total price={price} fee={fee} currency={currency} />
       ) : failed ? (
-        'A processing fee is added. You see it before you pay.'
+        t`A processing fee is added. You see it before you pay.`
       ) : (
         '…'
       )}
     </Typography>
+  );
+}
+
+function Total({ price, fee, currency }: { price: number; fee: Fee; currency: string }) {
+  const cardPrice = <Money amount={price} currency={currency} />;
+  const processingFee = <Money amount={fee.fee} currency={currency} />;
+  const total = <Money amount={fee.total} currency={currency} />;
+  return price > 0 ? (
+    <Trans>
+      With the card for {cardPrice} and a processing fee of {processingFee}:{' '}
+      <strong>{total}</strong>
+    </Trans>
+  ) : (
+    <Trans>
+      With a processing fee of {processingFee}: <strong>{total}</strong>
+    </Trans>
   );
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatList } from '@keepsake/shared/words';
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
-import { spokenNameOf } from '@keepsake/shared/people';
+import { namesOf } from '@keepsake/shared/people';
 import { Box, Photo, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { useSeat } from '../table/use-seat.ts';
@@ -37,6 +40,7 @@ export function Hosts({ event, children }: { event: ComposedEvent; children?: Re
   const { http } = useHost();
   const { seat } = useSeat(event.id);
   const { photo } = event;
+  const sender = seat?.name ? <bdi>{seat.name}</bdi> : null;
   return (
     <Box
       component="header"
@@ -62,7 +66,7 @@ export function Hosts({ event, children }: { event: ComposedEvent; children?: Re
       {photo ? (
         <Photo
           src={http.url(photo)}
-          alt={spokenNameOf(event)}
+          alt={formatList(namesOf(event))}
           sx={{
             position: 'absolute',
             inset: 0,
@@ -73,18 +77,21 @@ export function Hosts({ event, children }: { event: ComposedEvent; children?: Re
         />
       ) : null}
       <Box sx={photo ? onPicture : {}}>
-        {seat?.name || !photo ? (
+        {sender || !photo ? (
           <Typography
             variant="overline"
             component="p"
             sx={{ color: 'text.secondary', lineHeight: 1.4, overflowWrap: 'anywhere' }}
           >
-            {seat?.name ? (
-              <>
-                A card from <bdi>{seat.name}</bdi> for
-              </>
+            {sender ? (
+              <Trans comment="stands above the names of those who receive it; a table sends it">
+                A card from {sender} for
+              </Trans>
             ) : (
-              'A card for'
+              t({
+                message: 'A card for',
+                comment: 'stands above the names of those who receive it',
+              })
             )}
           </Typography>
         ) : null}

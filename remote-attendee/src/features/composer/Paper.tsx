@@ -1,7 +1,10 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@keepsake/shared/words';
 import { paperOf, Sheet } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { card as paper, light } from '@keepsake/shared/theme/tokens';
-import { nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
@@ -99,7 +102,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <label id="card-message-label" htmlFor="card-message" style={visuallyHidden}>
-        Your message
+        <Trans>Your message</Trans>
       </label>
       <Box
         data-words={`${message} `}
@@ -137,7 +140,7 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
           name="message"
           dir="auto"
           autoComplete={tablet ? 'off' : 'on'}
-          placeholder={`Write to ${nounOf(event)}…`}
+          placeholder={writeTo(event)}
           value={message}
           onChange={(typed: { target: { value: string } }) => {
             forgive('message');
@@ -158,11 +161,27 @@ function MessageField({ event, card: { draft, change }, problems, forgive, look 
       </Box>
       <Note id="card-message-note" problem={problems.message}>
         {message.length > NEARLY_FULL
-          ? `${message.length.toLocaleString('en')} of ${LONGEST_MESSAGE.toLocaleString('en')} characters`
+          ? t`${{ written: formatNumber(message.length) }} of ${{ most: formatNumber(LONGEST_MESSAGE) }} characters`
           : null}
       </Note>
     </Box>
   );
+}
+
+/** Stands on the empty paper. */
+function writeTo(event: ComposedEvent): string {
+  const name = nameOf(event);
+  return t`${select(
+    { kind: hostsKind(event) },
+    {
+      couple: 'Write to the couple…',
+      parents: 'Write to the parents…',
+      family: 'Write to the family…',
+      team: 'Write to the team…',
+      one: `Write to ${name}…`,
+      other: `Write to ${name}…`,
+    },
+  )}`;
 }
 
 function SenderField({ card: { senderName, change }, problems, forgive, look }: FieldProps) {
@@ -180,7 +199,7 @@ function SenderField({ card: { senderName, change }, problems, forgive, look }: 
         }}
       >
         <Box component="label" htmlFor="card-sender" sx={{ fontSize: '0.9375rem' }}>
-          From
+          <Trans comment="on a card: who sends it, the name follows">From</Trans>
         </Box>
         <Box
           component="input"
@@ -190,7 +209,7 @@ function SenderField({ card: { senderName, change }, problems, forgive, look }: 
           dir="auto"
           autoComplete={tablet ? 'off' : 'name'}
           enterKeyHint="send"
-          placeholder="Who is it from?"
+          placeholder={t`Who is it from?`}
           value={senderName}
           onChange={(typed: { target: { value: string } }) => {
             forgive('senderName');

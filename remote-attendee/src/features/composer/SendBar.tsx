@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useUploads } from '@keepsake/shared/media';
 import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
 import { useSyncExternalStore } from 'react';
@@ -55,12 +57,14 @@ export function SendBar({
           sx={{ mb: 1 }}
           action={
             <Button color="inherit" size="small" onClick={onStop}>
-              Don’t send yet
+              <Trans>Don’t send yet</Trans>
             </Button>
           }
         >
-          Waiting for a connection. Your card is sent as soon as there is one, here or when you open
-          this page again. You can still change it.
+          <Trans>
+            Waiting for a connection. Your card is sent as soon as there is one, here or when you
+            open this page again. You can still change it.
+          </Trans>
         </Alert>
       ) : null}
       <Button
@@ -72,11 +76,11 @@ export function SendBar({
         sx={{ flexDirection: 'column', minHeight: 52, py: 0.25, lineHeight: 1.3 }}
       >
         {amount > 0
-          ? `Continue to payment, ${formatMoney(amount, currency)} and fee`
-          : 'Send the card'}
+          ? t`Continue to payment, ${{ amount: formatMoney(amount, currency) }} and fee`
+          : t`Send the card`}
         {moving && !waits ? (
           <Box component="span" aria-hidden sx={meanwhile}>
-            {amount > 0 ? 'Your upload continues while you pay' : 'Your upload continues'}
+            {amount > 0 ? t`Your upload continues while you pay` : t`Your upload continues`}
           </Box>
         ) : null}
       </Button>

@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Order } from '@keepsake/shared/api';
 import { CardPlaceholder, contentsOf, FlyingCard, WholeCard } from '@keepsake/shared/designs';
@@ -5,7 +7,7 @@ import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { InstallOffer } from '@keepsake/shared/install';
 import { SendingNote, useUploadsOf } from '@keepsake/shared/media';
-import { capitalized, namesOf, nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf, namesOf, nounOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useSentLink } from '@keepsake/shared/state';
@@ -74,11 +76,11 @@ export default function Sent({
         {error && !isElsewhere ? (
           <ErrorState error={error} onRetry={reload} />
         ) : (
-          <LoadingState label="Loading your card" height={320} lines={3} />
+          <LoadingState label={t`Loading your card`} height={320} lines={3} />
         )}
       </Page>
     );
-  const { title, lead } = wordsFor(data, capitalized(nounOf(event)));
+  const { title, lead } = wordsFor(data, event);
   return (
     <Page width="narrow" centered>
       <Stack spacing={1}>
@@ -96,24 +98,58 @@ export default function Sent({
       {data.card_id ? <SentCard event={event} cardId={data.card_id} /> : null}
       {hasAlbum(event) ? <LatestPhotos eventId={event.id} /> : null}
       <Next event={event} onAnother={onAnother} />
-      <InstallOffer why="See your card being opened, and write the next one without searching." />
+      <InstallOffer
+        why={t`See your card being opened, and write the next one without searching.`}
+      />
     </Page>
   );
 }
 
 /** What became of the card. */
-function wordsFor({ media_complete: isComplete, sealed_until: day }: Order, them: string) {
-  if (day !== null)
+function wordsFor(
+  { media_complete: isComplete, sealed_until: until }: Order,
+  event: ComposedEvent,
+): { title: string; lead: string } {
+  if (until !== null) return { title: t`Your card is sealed`, lead: sealedLead(until, event) };
+  const [kind, name] = [hostsKind(event), nameOf(event)];
+  if (isComplete)
     return {
-      title: 'Your card is sealed',
-      lead: `It arrives on ${formatEventDate(day)}. Until then nobody reads it but you. ${them} see who it’s from and the day.`,
+      title: t`Your card has arrived`,
+      lead: t`${select(kind, {
+        couple: 'The couple can open it right now.',
+        parents: 'The parents can open it right now.',
+        family: 'The family can open it right now.',
+        team: 'The team can open it right now.',
+        one: `${name} can open it right now.`,
+        other: `${name} can open it right now.`,
+      })}`,
     };
-  return isComplete
-    ? { title: 'Your card has arrived', lead: `${them} can open it right now.` }
-    : {
-        title: 'Your card is on its way',
-        lead: `${them} will see it as soon as your files have arrived.`,
-      };
+  return {
+    title: t`Your card is on its way`,
+    lead: t`${select(kind, {
+      couple: 'The couple will see it as soon as your files have arrived.',
+      parents: 'The parents will see it as soon as your files have arrived.',
+      family: 'The family will see it as soon as your files have arrived.',
+      team: 'The team will see it as soon as your files have arrived.',
+      one: `${name} will see it as soon as your files have arrived.`,
+      other: `${name} will see it as soon as your files have arrived.`,
+    })}`,
+  };
+}
+
+function sealedLead(until: string, event: ComposedEvent): string {
+  const [day, name] = [formatEventDate(until), nameOf(event)];
+  return t`${select(
+    { kind: hostsKind(event) },
+    {
+      couple: `It arrives on ${day}. Until then nobody reads it but you. The couple see who it’s from and the day.`,
+      parents: `It arrives on ${day}. Until then nobody reads it but you. The parents see who it’s from and the day.`,
+      family: `It arrives on ${day}. Until then nobody reads it but you. The family see who it’s from and the day.`,
+      team: `It arrives on ${day}. Until then nobody reads it but you. The team see who it’s from and the day.`,
+      one: `It arrives on ${day}. Until then nobody reads it but you. ${name} sees who it’s from and the day.`,
+      other: `It arrives on ${day}. Until then nobody reads it but you. ${name} see who it’s from and the day.`,
+    },
+  )}`;
 }
 
 /** The card as those who receive it see it. */
@@ -121,7 +157,10 @@ function SentCard({ event, cardId }: { event: ComposedEvent; cardId: string }) {
   const { http } = useHost();
   const { data } = useRead('GET attendee/card-sent/:id', { params: { id: cardId } });
   return (
-    <Box component="section" aria-label="Your card">
+    <Box
+      component="section"
+      aria-label={t({ message: 'Your card', comment: 'name of the card itself, read aloud' })}
+    >
       {data ? (
         <WholeCard card={contentsOf(data, namesOf(event), (path) => http.url(path))} />
       ) : (
@@ -149,27 +188,29 @@ function Files({ event, order }: { event: ComposedEvent; order: Order }) {
 function Next({ event, onAnother }: { event: ComposedEvent; onAnother: () => void }) {
   const { isGuest } = useSession();
   return (
-    <Stack component="section" aria-label="What’s next" spacing={1.5}>
+    <Stack component="section" aria-label={t`What’s next`} spacing={1.5}>
       <Button variant="outlined" size="large" fullWidth onClick={onAnother}>
-        Send another card
+        <Trans>Send another card</Trans>
       </Button>
       {isGuest ? (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            You’re here as a guest for 30 days. With an account you can see your cards whenever you
-            like.
+            <Trans>
+              You’re here as a guest for 30 days. With an account you can see your cards whenever
+              you like.
+            </Trans>
           </Typography>
           <LinkButton variant="text" to={addresses.register()} fullWidth>
-            Create an account
+            <Trans>Create an account</Trans>
           </LinkButton>
         </>
       ) : (
         <LinkButton variant="text" to={addresses.cardsSent({ id: event.id })} fullWidth>
-          See the cards you sent
+          <Trans>See the cards you sent</Trans>
         </LinkButton>
       )}
       <LinkButton variant="text" to={addresses.attendedEvent({ id: event.id })} fullWidth>
-        About the event
+        <Trans>About the event</Trans>
       </LinkButton>
     </Stack>
   );

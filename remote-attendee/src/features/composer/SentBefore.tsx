@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Alert, LinkButton } from '@keepsake/shared/ui';
 
 /** Says that this device has sent a card to the event, and leads to it. */
@@ -14,12 +15,12 @@ export function SentBefore({ link }: { link: string }) {
           size="small"
           sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
         >
-          See it
+          <Trans comment="button: the card that was sent">See it</Trans>
         </LinkButton>
       }
       sx={{ alignItems: 'center', mb: 2 }}
     >
-      You have sent a card. Below you can send another one.
+      <Trans>You have sent a card. Below you can send another one.</Trans>
     </Alert>
   );
 }

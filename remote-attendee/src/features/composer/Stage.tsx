@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@keepsake/shared/ui';
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { DESK, ON_ITS_SIDE, ONE_SIDE } from './layout.ts';
@@ -102,7 +103,7 @@ export function Stage({
           onClick={() => turn(false)}
           sx={{ minHeight: 44, px: 1.5, '&[hidden]': gone, [DESK]: gone }}
         >
-          See the front
+          <Trans comment="button: turns the card over">See the front</Trans>
         </Button>
         {choices}
         <Box

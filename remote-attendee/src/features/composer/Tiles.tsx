@@ -1,3 +1,4 @@
+import { plural, select, t } from '@lingui/core/macro';
 import { GiftIcon, MicIcon, VideoIcon } from '@keepsake/shared/icons';
 import { useFileAddress, useUpload, type Upload } from '@keepsake/shared/media';
 import { card as paper, light } from '@keepsake/shared/theme/tokens';
@@ -28,20 +29,24 @@ export function Tiles({
   return (
     <Box
       component="ul"
-      aria-label="On your card"
+      aria-label={t({
+        message: 'On your card',
+        comment: 'name of the list of photos, video, voice note and gift, read aloud',
+      })}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
       {photos.slice(0, MOST_SHOWN).map((photo, at) => (
         <FileTile
           key={photo}
-          what={photos.length === 1 ? 'Photo' : `Photo ${at + 1}`}
+          what="photo"
+          place={photos.length === 1 ? null : at + 1}
           upload={photo}
           onOpen={() => onOpen('photo')}
         />
       ))}
       {more > 0 ? (
         <Tile
-          label={`${more} more ${more === 1 ? 'photo' : 'photos'}`}
+          label={t`${plural(more, { one: '# more photo', other: '# more photos' })}`}
           onOpen={() => onOpen('photo')}
         >
           +{more}
@@ -49,18 +54,18 @@ export function Tiles({
       ) : null}
       {video === null ? null : (
         <FileTile
-          what="Video"
+          what="video"
           upload={video}
           picture={draft.poster}
           onOpen={() => onOpen('film')}
         />
       )}
       {audio === null ? null : (
-        <FileTile what="Voice note" upload={audio} onOpen={() => onOpen('voice')} />
+        <FileTile what="voice" upload={audio} onOpen={() => onOpen('voice')} />
       )}
       {gift === 0 ? null : (
         <Tile
-          label={`A gift of ${formatMoney(gift, event.currency)}`}
+          label={t`A gift of ${{ amount: formatMoney(gift, event.currency) }}`}
           onOpen={() => onOpen('gift')}
         >
           <GiftIcon />
@@ -73,19 +78,69 @@ export function Tiles({
   );
 }
 
-function stateOf({ state, sent, bytes }: Upload): string {
-  if (state === 'failed') return 'not uploaded';
-  if (state === 'complete') return 'uploaded';
-  return `${Math.floor((sent / Math.max(1, bytes)) * 100)} %`;
+/** What a tile stands for, as the messages about it name it. */
+type What = 'photo' | 'video' | 'voice';
+
+function percentOf({ sent, bytes }: Upload): number {
+  return Math.floor((sent / Math.max(1, bytes)) * 100);
+}
+
+/** How far a file is that is not there yet. */
+function stateOf(upload: Upload | null): string {
+  if (!upload)
+    return t({ message: 'on its way', comment: 'on the tile of a photo, video or voice note' });
+  if (upload.state === 'failed')
+    return t({ message: 'not uploaded', comment: 'on the tile of a photo, video or voice note' });
+  const percent = percentOf(upload);
+  return t({ message: `${percent} %`, comment: 'how much of a file was uploaded' });
+}
+
+/**
+ * The same with the file’s name, to be read aloud.
+ * @param place of a photo among several
+ */
+function labelOf(what: What, place: number | null, upload: Upload | null): string {
+  const kind = place === null ? what : 'numbered';
+  if (!upload)
+    return t`${select(kind, {
+      photo: 'Photo, on its way',
+      numbered: `Photo ${place}, on its way`,
+      video: 'Video, on its way',
+      other: 'Voice note, on its way',
+    })}`;
+  if (upload.state === 'failed')
+    return t`${select(kind, {
+      photo: 'Photo, not uploaded',
+      numbered: `Photo ${place}, not uploaded`,
+      video: 'Video, not uploaded',
+      other: 'Voice note, not uploaded',
+    })}`;
+  if (upload.state === 'complete')
+    return t`${select(kind, {
+      photo: 'Photo, uploaded',
+      numbered: `Photo ${place}, uploaded`,
+      video: 'Video, uploaded',
+      other: 'Voice note, uploaded',
+    })}`;
+  const percent = percentOf(upload);
+  return t`${select(kind, {
+    photo: `Photo, ${percent} %`,
+    numbered: `Photo ${place}, ${percent} %`,
+    video: `Video, ${percent} %`,
+    other: `Voice note, ${percent} %`,
+  })}`;
 }
 
 function FileTile({
   what,
+  place = null,
   upload: key,
   picture = null,
   onOpen,
 }: {
-  what: string;
+  what: What;
+  /** Among several photos. */
+  place?: number | null;
   upload: string;
   /** Address of a poster, for files that are no picture. */
   picture?: string | null;
@@ -93,9 +148,8 @@ function FileTile({
 }) {
   const upload = useUpload(key);
   const address = useFileAddress(key);
-  const state = upload ? stateOf(upload) : 'on its way';
   return (
-    <Tile label={`${what}, ${state}`} onOpen={onOpen}>
+    <Tile label={labelOf(what, place, upload)} onOpen={onOpen}>
       {upload?.kind === 'photo' || picture !== null ? (
         <Photo
           src={picture ?? address}
@@ -120,7 +174,7 @@ function FileTile({
             color: paper.paper,
           }}
         >
-          {state}
+          {stateOf(upload)}
         </Box>
       )}
     </Tile>

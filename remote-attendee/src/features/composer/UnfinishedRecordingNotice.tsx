@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import { useHost } from '@keepsake/shared/host';
 import { unfinishedRecordings } from '@keepsake/shared/media';
 import { Alert, Button } from '@keepsake/shared/ui';
@@ -5,8 +7,18 @@ import { useEffect, useState } from 'react';
 import type { SheetName } from './composed.ts';
 
 const kinds = [
-  { kind: 'video', sheet: 'film', what: 'a video', go: 'Watch it' },
-  { kind: 'voice', sheet: 'voice', what: 'a voice note', go: 'Listen to it' },
+  {
+    kind: 'video',
+    sheet: 'film',
+    notice: msg`You were recording a video. It’s kept on this device.`,
+    go: msg({ message: 'Watch it', comment: 'button: the recorded video' }),
+  },
+  {
+    kind: 'voice',
+    sheet: 'voice',
+    notice: msg`You were recording a voice note. It’s kept on this device.`,
+    go: msg({ message: 'Listen to it', comment: 'button: the recorded voice note' }),
+  },
 ] as const;
 
 /** Says that a recording for this card was interrupted when its page or sheet was closed. */
@@ -52,11 +64,11 @@ export function UnfinishedRecordingNotice({
       role="status"
       action={
         <Button size="small" onClick={() => onOpen(left.sheet)}>
-          {left.go}
+          {say(left.go)}
         </Button>
       }
     >
-      You were recording {left.what}. It’s kept on this device.
+      {say(left.notice)}
     </Alert>
   );
 }

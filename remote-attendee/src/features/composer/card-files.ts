@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Uploads } from '@keepsake/shared/media';
 import type { CardDraft, DraftFile } from '@keepsake/shared/state';
 
@@ -19,7 +20,7 @@ export function insidePhotos({ customCard, customImage, photos }: CardDraft): re
 function tooSlow(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new Error('The connection seems to be away. Everything is kept; please try again.')),
+      reject(new Error(t`The connection seems to be away. Everything is kept; please try again.`)),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { object, string, ValidationError } from '@keepsake/shared/forms';
 import { sealProblem } from '../seal/seal.ts';
 import { giftProblem } from './gift.ts';
@@ -28,20 +29,23 @@ const cardSchema = ({ currency, isEmpty }: About) =>
       .default('')
       .test('length', (text, field) => {
         const excess = text.length - LONGEST_MESSAGE;
-        const message = `Your message has ${excess.toLocaleString('en')} characters too many.`;
+        const message = t`${plural(excess, {
+          one: 'Your message has # character too many.',
+          other: 'Your message has # characters too many.',
+        })}`;
         return excess <= 0 || field.createError({ message });
       })
       .test(
         'content',
-        'Your card is still empty. Write a few words, or add something to it.',
+        t`Your card is still empty. Write a few words, or add something to it.`,
         () => !isEmpty,
       ),
     attachedMoneyGift: giftField(currency),
     senderName: string()
       .trim()
       .default('')
-      .required('Who is it from?')
-      .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`),
+      .required(t`Who is it from?`)
+      .max(LONGEST_NAME, t`Please use at most ${{ most: LONGEST_NAME }} characters.`),
     sealUntil: string()
       .nullable()
       .default(null)

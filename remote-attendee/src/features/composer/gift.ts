@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatMoney, parseAmount } from '@keepsake/shared/money';
 
 /** Minor units. */
@@ -14,16 +15,17 @@ export function giftOf(text: string): number | null {
 
 /** Says how much a gift may be. */
 export function giftLimits(currency: string): string {
-  return `Between ${formatMoney(smallest, currency)} and ${formatMoney(largest, currency)}.`;
+  return t`Between ${{ smallest: formatMoney(smallest, currency) }} and ${{ largest: formatMoney(largest, currency) }}.`;
 }
 
 /** Returns why a typed gift is invalid, as a sentence; null when it can be given. */
 export function giftProblem(text: string, currency: string): string | null {
   const gift = giftOf(text);
-  if (gift === null && /^\s*[-−]/.test(text)) return 'A gift can’t be negative.';
-  if (gift === null) return 'Please write an amount, like 50 or 50.00.';
+  if (gift === null && /^\s*[-−]/.test(text)) return t`A gift can’t be negative.`;
+  if (gift === null) return t`Please write an amount, like 50 or 50.00.`;
   if (gift === 0) return null;
-  if (gift < smallest) return `The smallest gift is ${formatMoney(smallest, currency)}.`;
-  if (gift > largest) return `The largest gift is ${formatMoney(largest, currency)}.`;
+  if (gift < smallest)
+    return t`The smallest gift is ${{ smallest: formatMoney(smallest, currency) }}.`;
+  if (gift > largest) return t`The largest gift is ${{ largest: formatMoney(largest, currency) }}.`;
   return null;
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import { isApiError } from '@keepsake/shared/api';
 import { useConnection, useHost } from '@keepsake/shared/host';
 import { useEffect, useRef, useState } from 'react';
@@ -19,8 +21,11 @@ const fields = {
 const isUnreached = (error: unknown) =>
   isApiError(error) && error.status === 0 && error.code !== 'cancelled';
 
-const NO_PAYING =
-  'A gift is paid online, and there’s no connection. Your card is kept here: press Continue to payment again once you’re back online.';
+const NO_PAYING = msg({
+  message:
+    'A gift is paid online, and there’s no connection. Your card is kept here: press Continue to payment again once you’re back online.',
+  comment: 'The button reads “Continue to payment, {amount} and fee”.',
+});
 
 /** Returns the server's sentences by the fields of the form. */
 function problemsIn(error: unknown): Problems {
@@ -35,9 +40,9 @@ function problemsIn(error: unknown): Problems {
 /** Returns why the card has no front yet, as a sentence; null when it has one. */
 function frontProblem({ draft, designs }: Card): string | null {
   if (draft.customCard && draft.customImage === null)
-    return 'Please choose your picture: it is the front of the card.';
+    return t`Please choose your picture: it is the front of the card.`;
   if (!draft.customCard && !designs)
-    return 'The designs have not come yet. Please try again in a moment.';
+    return t`The designs have not come yet. Please try again in a moment.`;
   return null;
 }
 
@@ -96,7 +101,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     const isFree = card.gift === 0 && (design?.price ?? 0) === 0;
     if (isFree) change({ queued: true });
     if (!reachable) {
-      if (!isFree) setFailure(NO_PAYING);
+      if (!isFree) setFailure(say(NO_PAYING));
       return {};
     }
     setSending(true);
@@ -108,7 +113,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
       change({ queued: false });
       const found = problemsIn(error);
       setProblems(found);
-      const sentence = (error instanceof Error && error.message) || 'Your card couldn’t be sent.';
+      const sentence = (error instanceof Error && error.message) || t`Your card couldn’t be sent.`;
       if (Object.keys(found).length === 0) setFailure(sentence);
       return found;
     } finally {

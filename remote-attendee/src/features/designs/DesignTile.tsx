@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CardDesign } from '@keepsake/shared/api';
 import { CardFront } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
@@ -27,7 +28,7 @@ export function DesignTile({
   const note = price > 0 ? formatMoney(price, currency) : null;
   return (
     <Tile
-      label={`${name}${note ? `, ${note}` : ''}${chosen ? ', chosen' : ''}`}
+      label={labelOf(name, note, chosen)}
       chosen={chosen}
       onChoose={onChoose}
       front={
@@ -66,6 +67,12 @@ export function DesignTile({
       </Box>
     </Tile>
   );
+}
+
+/** @param price in words; null for what is free */
+function labelOf(design: string, price: string | null, chosen: boolean): string {
+  if (price === null) return chosen ? t`${design}, chosen` : design;
+  return chosen ? t`${design}, ${price}, chosen` : t`${design}, ${price}`;
 }
 
 /** A tile whose whole surface is a radio button. */

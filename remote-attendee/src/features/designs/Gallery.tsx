@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CardDesign } from '@keepsake/shared/api';
 import { Box, Button, Stack, Typography, Chip } from '@keepsake/shared/ui';
 import { DesignTile } from './DesignTile.tsx';
+import { occasionInWords, tasteInWords } from './filter-words.ts';
 import { filtered, occasionsOf, tastesOf, type Shown } from './filter.ts';
 
 const grid = {
@@ -42,27 +45,37 @@ export function Gallery({
     <Stack spacing={2}>
       <Stack spacing={0.5}>
         <Chips
-          label="Occasion"
-          all="All occasions"
+          label={t({
+            message: 'Occasion',
+            comment: 'name of a filter, read aloud: the kind of event',
+          })}
+          all={t`All occasions`}
           options={occasions}
+          said={occasionInWords}
           chosen={shown.occasion}
           onChoose={(of) => setShown({ occasion: of, taste: null })}
         />
         <Chips
-          label="Taste"
-          all="All tastes"
+          label={t({
+            message: 'Taste',
+            comment: 'name of a filter, read aloud: the style of designs',
+          })}
+          all={t`All tastes`}
           options={tastesOf(filtered(designs, { ...shown, taste: null }))}
+          said={tasteInWords}
           chosen={shown.taste}
           onChoose={(taste) => setShown({ ...shown, taste })}
         />
       </Stack>
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {found.length === 1 ? 'One design' : `${found.length} designs`}
+        {t`${plural({ count: found.length }, { 1: 'One design', one: '# design', other: '# designs' })}`}
       </Typography>
       {found.length === 0 ? (
-        <Button onClick={() => setShown({ occasion: null, taste: null })}>Show all designs</Button>
+        <Button onClick={() => setShown({ occasion: null, taste: null })}>
+          <Trans>Show all designs</Trans>
+        </Button>
       ) : null}
-      <Box component="ul" aria-label="Card designs" sx={grid}>
+      <Box component="ul" aria-label={t`Card designs`} sx={grid}>
         {own}
         {found.map((design) => (
           <DesignTile
@@ -85,6 +98,7 @@ function Chips({
   label,
   all,
   options,
+  said,
   chosen,
   onChoose,
 }: {
@@ -93,6 +107,8 @@ function Chips({
   /** Label of the chip that removes the filter. */
   all: string;
   options: readonly string[];
+  /** Puts an option into words. */
+  said: (option: string) => string;
   chosen: string | null;
   onChoose: (option: string | null) => void;
 }) {
@@ -105,7 +121,7 @@ function Chips({
       {[null, ...options].map((option) => (
         <Chip
           key={option ?? ''}
-          label={option === null ? all : option.charAt(0).toUpperCase() + option.slice(1)}
+          label={option === null ? all : said(option)}
           aria-pressed={option === chosen}
           color={option === chosen ? 'primary' : 'default'}
           variant={option === chosen ? 'filled' : 'outlined'}

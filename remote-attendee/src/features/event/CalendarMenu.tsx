@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { googleCalendar, icsName, icsOf, outlookCalendar } from './calendar/index.ts';
 import { saveFile } from '@keepsake/shared/download';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
@@ -17,7 +18,7 @@ export default function CalendarMenu({ event, anchor, onClose }: EventMenuProps)
           onClose();
         }}
       >
-        Apple Calendar or a file
+        <Trans>Apple Calendar or a file</Trans>
       </MenuItem>
       <MenuItem component="a" href={googleCalendar(told)} {...outside}>
         Google Calendar

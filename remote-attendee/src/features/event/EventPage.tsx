@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { EventHeader, EventLook } from '@keepsake/shared/events';
 import { useHost, useSession, useMutation } from '@keepsake/shared/host';
@@ -35,6 +37,7 @@ const PARAMETER = '_setmsg';
 function Welcome({ event }: { event: Hosts }) {
   const [query, setQuery] = useSearchParams();
   if (query.get(PARAMETER) !== 'true') return null;
+  const name = nameOf(event);
   const close = () =>
     setQuery(
       (before) => {
@@ -44,8 +47,8 @@ function Welcome({ event }: { event: Hosts }) {
       { replace: true },
     );
   return (
-    <Alert severity="success" variant="outlined" onClose={close} closeText="Close the welcome">
-      Welcome! You’re on the guest list of {nameOf(event)}. Send a card whenever you like.
+    <Alert severity="success" variant="outlined" onClose={close} closeText={t`Close the welcome`}>
+      <Trans>Welcome! You’re on the guest list of {name}. Send a card whenever you like.</Trans>
     </Alert>
   );
 }
@@ -68,13 +71,13 @@ export default function EventPage() {
         {sent === null ? null : <Typography>{sent}</Typography>}
         {event.closed ? (
           <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            All the cards have been collected. This event takes no more.
+            <Trans>All the cards have been collected. This event takes no more.</Trans>
           </Typography>
         ) : (
           <NextStepLinks
             event={event}
             size="large"
-            send={event.cards_sent > 0 ? 'Send another card' : 'Send a card'}
+            send={event.cards_sent > 0 ? t`Send another card` : t`Send a card`}
           />
         )}
         <EventTools event={event} />
@@ -85,7 +88,7 @@ export default function EventPage() {
             variant="outlined"
             startIcon={<PhotoIcon />}
           >
-            Album
+            <Trans comment="link: the photos that guests share">Album</Trans>
           </LinkButton>
         ) : null}
         {isGuest ? null : <ForMembers event={event} />}
@@ -100,7 +103,7 @@ function EventVenue() {
     <Page centered>
       <Stack
         role="status"
-        aria-label="Loading the event"
+        aria-label={t`Loading the event`}
         spacing={2.5}
         sx={{ alignItems: 'center' }}
       >
@@ -140,7 +143,7 @@ function ForMembers({ event }: { event: AttendedEvent }) {
     {
       invalidates: attendedQueries,
       onSuccess: (_, { archived }) =>
-        notify('success', archived ? 'Back in your events.' : 'Moved to archived events.'),
+        notify('success', archived ? t`Back in your events.` : t`Moved to archived events.`),
     },
   );
 
@@ -148,11 +151,11 @@ function ForMembers({ event }: { event: AttendedEvent }) {
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
       {event.cards_sent > 0 ? (
         <LinkButton to={addresses.cardsSent({ id: event.id })} variant="text">
-          {event.cards_sent === 1 ? 'The card you sent' : `${event.cards_sent} cards you sent`}
+          {t`${plural({ count: event.cards_sent }, { one: 'The card you sent', other: '# cards you sent' })}`}
         </LinkButton>
       ) : null}
       <Button variant="text" color="inherit" onClick={() => move(event)} loading={isPending}>
-        {event.archived ? 'Move out of the archive' : 'Move to the archive'}
+        {event.archived ? t`Move out of the archive` : t`Move to the archive`}
       </Button>
     </Stack>
   );
@@ -167,12 +170,12 @@ function YourCards({ eventId }: { eventId: string }) {
   return (
     <Stack
       component="section"
-      aria-label="Your cards"
+      aria-label={t`Your cards`}
       spacing={1.5}
       sx={{ width: '100%', maxWidth: 420 }}
     >
       <Typography variant="h3" component="h2">
-        Your cards
+        <Trans>Your cards</Trans>
       </Typography>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {!items && !error ? <Skeleton variant="rounded" height={56} /> : null}

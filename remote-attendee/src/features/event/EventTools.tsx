@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { daysUntilEvent } from '@keepsake/shared/dates';
 import { CalendarIcon, PinIcon, ShareIcon } from '@keepsake/shared/icons';
@@ -27,24 +29,40 @@ export function EventTools({ event }: { event: AttendedEvent }) {
       }}
     >
       {isAhead ? (
-        <MenuButton event={event} icon={<CalendarIcon />} label="Add to calendar" load={calendar}>
-          Calendar
+        <MenuButton
+          event={event}
+          icon={<CalendarIcon />}
+          label={t({
+            message: 'Add to calendar',
+            comment: 'read aloud for the button “Calendar”, whose word it contains',
+          })}
+          load={calendar}
+        >
+          <Trans comment="button: adds the event to a calendar">Calendar</Trans>
         </MenuButton>
       ) : null}
-      <MenuButton event={event} icon={<PinIcon />} label="Map of the venue" load={map}>
-        Map
+      <MenuButton
+        event={event}
+        icon={<PinIcon />}
+        label={t({
+          message: 'Map of the venue',
+          comment: 'read aloud for the button “Map”, whose word it contains',
+        })}
+        load={map}
+      >
+        <Trans comment="button: the map of the venue">Map</Trans>
       </MenuButton>
       <Tool
         icon={<ShareIcon />}
         onClick={() =>
           void share({
             title: event.eventName,
-            text: `Send ${nameOf(event)} a card.`,
+            text: t`Send ${{ name: nameOf(event) }} a card.`,
             url: invitationLink(event),
           })
         }
       >
-        Share
+        <Trans comment="button: shares the link of the event">Share</Trans>
       </Tool>
     </Box>
   );

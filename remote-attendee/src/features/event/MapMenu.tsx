@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import type { EventMenuProps } from './MenuButton.tsx';
 
@@ -29,7 +30,7 @@ interface MapLink {
 export function mapLinks(venue: string, userAgent: string): MapLink[] {
   const place = encodeURIComponent(venue.replaceAll(/\s+/g, ' ').trim());
   const maps = {
-    app: { label: 'Maps on this phone', href: `geo:0,0?q=${place}` },
+    app: { label: t`Maps on this phone`, href: `geo:0,0?q=${place}` },
     apple: { label: 'Apple Maps', href: `https://maps.apple.com/?q=${place}` },
     google: {
       label: 'Google Maps',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CalendarEvent } from './calendar/index.ts';
@@ -11,6 +12,7 @@ export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code
 /** Builds the calendar entry of an event. */
 export function calendarEvent(event: AttendedEvent): CalendarEvent {
   const { id, eventName, date, time, timezone, venue } = event;
+  const name = nameOf(event);
   return {
     id,
     title: eventName,
@@ -18,7 +20,10 @@ export function calendarEvent(event: AttendedEvent): CalendarEvent {
     time: time.slice(0, 5),
     timezone,
     venue,
-    notes: `Send ${nameOf(event)} a card:`,
+    notes: t({
+      message: `Send ${name} a card:`,
+      comment: 'in a calendar; a link follows',
+    }),
     link: invitationLink(event),
   };
 }

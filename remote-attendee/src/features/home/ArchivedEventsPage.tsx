@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useReadList } from '@keepsake/shared/query';
 import {
@@ -18,16 +20,20 @@ export default function ArchivedEventsPage() {
   const { items, error, reload, more, loadingMore } = useReadList('GET attendee/wedding', archived);
   return (
     <Page width="wide">
-      <PageTitle lead="Events move here a month after their date, or when you archive them.">
-        Past events
+      <PageTitle lead={t`Events move here a month after their date, or when you archive them.`}>
+        <Trans comment="heading">Past events</Trans>
       </PageTitle>
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
-      {!items && !error ? <LoadingState label="Loading archived events" height={200} /> : null}
+      {!items && !error ? <LoadingState label={t`Loading archived events`} height={200} /> : null}
       {items?.length === 0 ? (
         <EmptyState
-          title="Nothing here yet"
-          body="All your events are coming up or recent."
-          action={<LinkButton to={addresses.attendeeHome()}>Your events</LinkButton>}
+          title={t`Nothing here yet`}
+          body={t`All your events are coming up or recent.`}
+          action={
+            <LinkButton to={addresses.attendeeHome()}>
+              <Trans>Your events</Trans>
+            </LinkButton>
+          }
         />
       ) : null}
       {items && items.length > 0 ? <EventList events={items} /> : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { useReadList } from '@keepsake/shared/query';
 import { HeartIcon, PlusIcon, SearchIcon } from '@keepsake/shared/icons';
@@ -12,7 +14,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { formatEventDate } from '@keepsake/shared/dates';
-import { nameOf } from '@keepsake/shared/people';
+import { nameOf, type Hosts } from '@keepsake/shared/people';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { ScanButton } from '../scan/ScanButton.tsx';
 import { EventList } from './EventList.tsx';
@@ -28,10 +30,10 @@ export default function AttendeeHomePage() {
     >
       <ScanButton variant="contained" />
       <LinkButton to={addresses.addEvent()} variant="outlined" startIcon={<PlusIcon />}>
-        Enter a code
+        <Trans comment="button">Enter a code</Trans>
       </LinkButton>
       <LinkButton to={addresses.searchEvents()} variant="outlined" startIcon={<SearchIcon />}>
-        Search by name
+        <Trans comment="button: finds an event">Search by name</Trans>
       </LinkButton>
     </Stack>
   );
@@ -44,8 +46,10 @@ export default function AttendeeHomePage() {
   if (!items)
     return (
       <Page>
-        <PageTitle>Your events</PageTitle>
-        <LoadingState label="Loading your events" height={240} lines={2} />
+        <PageTitle>
+          <Trans>Your events</Trans>
+        </PageTitle>
+        <LoadingState label={t`Loading your events`} height={240} lines={2} />
       </Page>
     );
   if (items.length === 0)
@@ -53,8 +57,8 @@ export default function AttendeeHomePage() {
       <Page>
         <EmptyState
           icon={<HeartIcon />}
-          title="Whose day is it?"
-          body="Scan the code on the invitation, enter it, or search for the event by name. Then send a card they’ll keep."
+          title={t`Whose day is it?`}
+          body={t`Scan the code on the invitation, enter it, or search for the event by name. Then send a card they’ll keep.`}
           action={ways}
         />
         <Asked />
@@ -62,7 +66,9 @@ export default function AttendeeHomePage() {
     );
   return (
     <Page width="wide">
-      <PageTitle>Your events</PageTitle>
+      <PageTitle>
+        <Trans>Your events</Trans>
+      </PageTitle>
       <EventList events={soonestFirst(items)} />
       <MoreButton more={more} loading={loadingMore} />
       <Asked />
@@ -78,22 +84,31 @@ function Asked() {
   return (
     <Stack component="section" aria-labelledby="asked" spacing={1}>
       <Typography id="asked" variant="h3" component="h2">
-        Where you asked to come in
+        <Trans>Where you asked to come in</Trans>
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
         {items.map(({ id, event, standing }) => (
           <li key={id}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{nameOf(event)}</strong>, {formatEventDate(event.date)}
-            </Typography>
+            <AskedFor event={event} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {standing === 'asked'
-                ? 'They haven’t answered yet. You’ll hear from us when they do.'
-                : 'Not now. With the code from the invitation you can come in.'}
+                ? t`They haven’t answered yet. You’ll hear from us when they do.`
+                : t`Not now. With the code from the invitation you can come in.`}
             </Typography>
           </li>
         ))}
       </Stack>
     </Stack>
+  );
+}
+
+function AskedFor({ event }: { event: Hosts & { date: string } }) {
+  const [name, day] = [nameOf(event), formatEventDate(event.date)];
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      <Trans>
+        <strong>{name}</strong>, {day}
+      </Trans>
+    </Typography>
   );
 }

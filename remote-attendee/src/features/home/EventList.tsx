@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { Box, GoldRule, Paper, Stack, Typography } from '@keepsake/shared/ui';
 import * as addresses from '@keepsake/shared/addresses';
@@ -98,7 +99,7 @@ function EventTile({ event }: { event: AttendedEvent }) {
         <Box sx={{ position: 'relative', alignSelf: 'start', pt: 1.5, mt: 'auto !important' }}>
           <NextStepLinks
             event={event}
-            send={event.cards_sent > 0 ? 'Send another card' : 'Send a card'}
+            send={event.cards_sent > 0 ? t`Send another card` : t`Send a card`}
             describedBy={named}
           />
         </Box>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import { daysUntilEvent } from '@keepsake/shared/dates';
 
@@ -7,8 +8,9 @@ type When = Pick<AttendedEvent, 'date' | 'timezone'>;
 export function inDays({ date, timezone }: When, now = new Date()): string | null {
   const days = daysUntilEvent(date, timezone, now);
   if (days < 0) return null;
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
+  if (days === 0) return t({ message: 'today', comment: 'when an event is, after its date' });
+  if (days === 1) return t({ message: 'tomorrow', comment: 'when an event is, after its date' });
+  return t`${plural(days, { one: 'in # day', other: 'in # days' })}`;
 }
 
 /** Sorts events: upcoming ones first, the next one before the others, then past ones. */

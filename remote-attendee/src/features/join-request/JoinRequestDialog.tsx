@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FoundEvent } from '@keepsake/shared/api';
 import {
   EntryForm,
@@ -15,6 +17,7 @@ import { Button, Typography } from '@keepsake/shared/ui';
 import { askQueries } from '../../parts/invalidates.ts';
 
 /** Characters. */
+const LONGEST_NAME = 80;
 const LONGEST_LINE = 200;
 
 /** Validates a join request; the server validates it again. */
@@ -22,12 +25,12 @@ const askSchema = object({
   name: string()
     .trim()
     .default('')
-    .required('Please enter the name that they know you by.')
-    .max(80, 'Please use at most 80 characters.'),
+    .required(() => t`Please enter the name that they know you by.`)
+    .max(LONGEST_NAME, () => t`Please use at most ${{ most: LONGEST_NAME }} characters.`),
   line: string()
     .trim()
     .default('')
-    .max(LONGEST_LINE, `Please use at most ${LONGEST_LINE} characters.`),
+    .max(LONGEST_LINE, () => t`Please use at most ${{ most: LONGEST_LINE }} characters.`),
 });
 
 /** The dialog that asks the hosts of an event to be let in, with a name and an optional line. */
@@ -44,41 +47,47 @@ export default function JoinRequestDialog({
     invalidates: askQueries,
   });
   const known = [user?.name, user?.last_name].filter(Boolean).join(' ');
+  const name = nameOf(event);
+  const title = t({ message: `Ask ${name}`, comment: 'heading: to be let in to their event' });
   return (
-    <Dialog open title={`Ask ${nameOf(event)}`} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
-        They’ll see your name and your line, and decide. You’ll hear from us when they let you in.
+        <Trans>
+          They’ll see your name and your line, and decide. You’ll hear from us when they let you in.
+        </Trans>
       </Typography>
       <EntryForm
-        label={`Ask ${nameOf(event)}`}
+        label={title}
         initial={{ name: known, line: '' }}
         schema={askSchema}
-        onSubmit={async ({ name, line }, form) => {
+        onSubmit={async ({ name: own, line }, form) => {
           try {
             const words = line.trim();
             await ask({
               params: { id: event.id },
-              body: { name: name.trim(), ...(words === '' ? {} : { line: words }) },
+              body: { name: own.trim(), ...(words === '' ? {} : { line: words }) },
             });
-            notify('success', `We’ve asked ${nameOf(event)}.`);
+            notify('success', t`We’ve asked ${name}.`);
             onClose();
           } catch (error) {
-            showServerErrors(error, form, 'That didn’t work. Please try again.');
+            showServerErrors(error, form, t`That didn’t work. Please try again.`);
           }
         }}
       >
         <FormMessage />
-        <FormField name="name" label="Your name" autoComplete="name" />
+        <FormField name="name" label={t`Your name`} autoComplete="name" />
         <FormField
           name="line"
-          label="How they know you"
-          helperText="A few words help, such as “Ben’s cousin from Leeds”. You can leave it out."
+          label={t`How they know you`}
+          helperText={t`A few words help, such as “Ben’s cousin from Leeds”. You can leave it out.`}
           multiline
           autoComplete="off"
         />
-        <SubmitButton>Send the question</SubmitButton>
+        <SubmitButton>
+          <Trans>Send the question</Trans>
+        </SubmitButton>
         <Button variant="text" onClick={onClose}>
-          Cancel
+          <Trans comment="button">Cancel</Trans>
         </Button>
       </EntryForm>
     </Dialog>

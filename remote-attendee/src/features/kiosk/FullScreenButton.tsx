@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Button } from '@keepsake/shared/ui';
 import { useSyncExternalStore } from 'react';
@@ -26,7 +27,9 @@ export function FullScreenButton() {
       onClick={() => void turn()}
       sx={{ bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } }}
     >
-      {isFull ? 'Leave full screen' : 'Full screen'}
+      {isFull
+        ? t({ message: 'Leave full screen', comment: 'button' })
+        : t({ message: 'Full screen', comment: 'button: shows the page in the full screen' })}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
@@ -31,12 +33,12 @@ export default function KioskPage() {
       {error ? (
         <ErrorState
           whole
-          title="The tablet couldn’t be opened"
+          title={t`The tablet couldn’t be opened`}
           error={error}
           onRetry={() => void look()}
         />
       ) : (
-        <LoadingState label="Opening the tablet" height={420} lines={2} />
+        <LoadingState label={t`Opening the tablet`} height={420} lines={2} />
       )}
     </Page>
   );
@@ -56,7 +58,7 @@ function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
   return (
     <Page width="narrow" centered>
       <PageTitle picture={<ReturnedLetter />} lead={reason}>
-        This tablet is closed
+        <Trans>This tablet is closed</Trans>
       </PageTitle>
       <PendingLine />
     </Page>
@@ -98,7 +100,7 @@ function useKiosk(secret: string): KioskLink & { look: () => Promise<void> } {
     } catch (error) {
       const isOver = isApiError(error) && (error.status === 410 || error.status === 404);
       if (isOver) {
-        const ended = messageOf(error, 'This tablet’s link has ended.');
+        const ended = messageOf(error, t`This tablet’s link has ended.`);
         setState({ event: null, photo: null, ended, error: null });
       } else setState((before) => ({ ...before, error }));
     }

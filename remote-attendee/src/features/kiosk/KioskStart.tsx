@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import { formatList } from '@keepsake/shared/words';
 import type { Invitation } from '@keepsake/shared/api';
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
-import { spokenNameOf } from '@keepsake/shared/people';
+import { namesOf } from '@keepsake/shared/people';
 import { Box, Button, GoldRule, Stack, Typography } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 import { FullScreenButton } from './FullScreenButton.tsx';
@@ -34,7 +36,7 @@ export function KioskStart({
         ...(photo ? { bgcolor: '#1a1512', color: '#fffaf5' } : {}),
       }}
     >
-      {photo ? <Backdrop photo={http.url(photo)} alt={spokenNameOf(event)} /> : null}
+      {photo ? <Backdrop photo={http.url(photo)} alt={formatList(namesOf(event))} /> : null}
       <Box sx={{ position: 'absolute', top: 12, insetInlineEnd: 12, zIndex: 2 }}>
         <FullScreenButton />
       </Box>
@@ -74,7 +76,7 @@ export function KioskStart({
               color: photo ? '#f3eae0' : 'text.secondary',
             }}
           >
-            Write a card for
+            <Trans comment="stands above the names of those who receive it">Write a card for</Trans>
           </Typography>
           <EventNames of={event} />
         </Typography>
@@ -92,7 +94,7 @@ export function KioskStart({
             '&::after': { content: '""', position: 'fixed', inset: 0, zIndex: 1 },
           }}
         >
-          Tap to begin
+          <Trans>Tap to begin</Trans>
         </Button>
         <PendingLine />
       </Stack>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useConnection, useHost } from '@keepsake/shared/host';
 import { Typography } from '@keepsake/shared/ui';
 import { outboxOf, usePending } from './outbox.ts';
@@ -8,9 +9,19 @@ export function PendingLine() {
   const connection = useConnection();
   const away = connection === 'offline' || connection === 'down';
   const words = [
-    away ? 'No connection right now. Cards are kept here and sent once there is one.' : null,
-    waiting > 0 ? `${count(waiting)} still on the way. Please leave this tablet on.` : null,
-    failed > 0 ? `${failed === 1 ? 'One card' : `${failed} cards`} couldn’t be sent.` : null,
+    away ? t`No connection right now. Cards are kept here and sent once there is one.` : null,
+    waiting > 0
+      ? t`${plural(waiting, {
+          one: 'One card is still on the way. Please leave this tablet on.',
+          other: '# cards are still on the way. Please leave this tablet on.',
+        })}`
+      : null,
+    failed > 0
+      ? t`${plural(failed, {
+          one: 'One card couldn’t be sent.',
+          other: '# cards couldn’t be sent.',
+        })}`
+      : null,
   ].filter((line) => line !== null);
   return (
     <Typography role="status" variant="body2" sx={{ minHeight: '1.5em', color: 'inherit' }}>
@@ -18,5 +29,3 @@ export function PendingLine() {
     </Typography>
   );
 }
-
-const count = (cards: number) => (cards === 1 ? 'One card is' : `${cards} cards are`);

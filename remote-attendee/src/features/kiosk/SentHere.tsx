@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Invitation } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost } from '@keepsake/shared/host';
@@ -49,7 +51,6 @@ export function SentHere({
     window.scrollTo(0, 0);
   }, []);
 
-  const names = nameOf(event);
   const until = data?.sealed_until ?? null;
   const waits = jobId !== null && link === null;
   return (
@@ -57,22 +58,14 @@ export function SentHere({
       <PageTitle
         align="center"
         picture={waits ? <LetterOnItsWay /> : <CardArrived />}
-        lead={
-          waits
-            ? `There’s no connection right now. This tablet keeps your card safe and sends it to ${names} as soon as there is one.`
-            : until
-              ? `Your card is sealed until ${formatEventDate(until)}. Then it goes to ${names}.`
-              : open
-                ? `Your card goes to ${names}. You don’t have to wait: this tablet goes on with your files.`
-                : `Your card is with ${names}.`
-        }
+        lead={leadOf(nameOf(event), { waits, until, open })}
       >
-        Thank you
+        <Trans comment="heading: a card was sent">Thank you</Trans>
       </PageTitle>
       {link !== null || (orderId !== null && !error) ? <LinkAsQr link={link} /> : null}
       <Stack spacing={1.5} sx={{ alignItems: 'stretch', textAlign: 'center' }}>
         <Button variant="contained" size="large" onClick={onNext} sx={{ minHeight: 64 }}>
-          Next guest
+          <Trans comment="button: the tablet is free for the next guest">Next guest</Trans>
         </Button>
         {counts ? (
           <Stack
@@ -82,23 +75,46 @@ export function SentHere({
           >
             <Box
               role="timer"
-              aria-label={`Back to the start in ${seconds} seconds`}
+              aria-label={t`${plural(seconds, {
+                one: 'Back to the start in # second',
+                other: 'Back to the start in # seconds',
+              })}`}
               sx={{ fontVariantNumeric: 'tabular-nums lining-nums' }}
             >
-              Back to the start in {seconds} s
+              <Trans comment="a number of seconds">Back to the start in {seconds} s</Trans>
             </Box>
             <Button variant="text" onClick={() => setCounts(false)}>
-              Stay here
+              <Trans comment="button: stops the countdown">Stay here</Trans>
             </Button>
           </Stack>
         ) : (
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            Take your time.
+            <Trans>Take your time.</Trans>
           </Typography>
         )}
       </Stack>
     </Page>
   );
+}
+
+/**
+ * What becomes of the card.
+ * @param until the day until which it is sealed
+ * @param open whether files of it are still on their way
+ */
+function leadOf(
+  name: string,
+  { waits, until, open }: { waits: boolean; until: string | null; open: boolean },
+): string {
+  if (waits)
+    return t`There’s no connection right now. This tablet keeps your card safe and sends it to ${name} as soon as there is one.`;
+  if (until) {
+    const day = formatEventDate(until);
+    return t`Your card is sealed until ${day}. Then it goes to ${name}.`;
+  }
+  return open
+    ? t`Your card goes to ${name}. You don’t have to wait: this tablet goes on with your files.`
+    : t`Your card is with ${name}.`;
 }
 
 /** White margin around the code, in modules. */
@@ -114,7 +130,7 @@ function LinkAsQr({
   return (
     <Stack
       component="section"
-      aria-label="Your private link"
+      aria-label={t`Your private link`}
       spacing={2}
       sx={{
         alignItems: 'center',
@@ -127,16 +143,18 @@ function LinkAsQr({
       }}
     >
       <Typography variant="h3" component="h2">
-        Take it home on your phone
+        <Trans>Take it home on your phone</Trans>
       </Typography>
       {link === null ? (
-        <Skeleton variant="rounded" role="status" aria-label="Making the QR code…" sx={square} />
+        <Skeleton variant="rounded" role="status" aria-label={t`Making the QR code…`} sx={square} />
       ) : (
         <Squares of={new URL(link, window.location.origin).href} />
       )}
       <Typography sx={{ color: 'text.secondary' }}>
-        Scan this to see when your card is opened and to read the answer. Until then you can correct
-        it. It’s gone from this screen when the next guest begins.
+        <Trans>
+          Scan this to see when your card is opened and to read the answer. Until then you can
+          correct it. It’s gone from this screen when the next guest begins.
+        </Trans>
       </Typography>
     </Stack>
   );
@@ -151,7 +169,7 @@ function Squares({ of }: { of: string }) {
     <Box
       component="svg"
       role="img"
-      aria-label="QR code of your card’s private link"
+      aria-label={t`QR code of your card’s private link`}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
       sx={{ ...square, bgcolor: '#fff' }}

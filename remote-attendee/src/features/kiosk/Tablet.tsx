@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useHost, useSession, useConnection } from '@keepsake/shared/host';
 import { StillThere, useIdle } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
@@ -129,7 +131,7 @@ function useTabletOfCard(setStage: (stage: Stage) => void): TabletOfCard {
             setStage({ name: 'sent', jobId });
           } catch (error) {
             host.log('A card could not be kept for later', error);
-            host.notify('error', 'This tablet has no room to keep your card until it’s online.');
+            host.notify('error', t`This tablet has no room to keep your card until it’s online.`);
           }
         };
         void leave();
@@ -145,20 +147,25 @@ function SignedInHere({ event, onAgree }: { event: Invitation; onAgree: () => vo
   const who = [user?.name, user?.last_name].filter(Boolean).join(' ');
   return (
     <Page width="narrow" centered>
-      <PageTitle picture={<SealedLetter />} lead={`Guests will write to ${nameOf(event)} here.`}>
-        Is this the tablet for your gift table?
+      <PageTitle
+        picture={<SealedLetter />}
+        lead={t`Guests will write to ${{ name: nameOf(event) }} here.`}
+      >
+        <Trans>Is this the tablet for your gift table?</Trans>
       </PageTitle>
       <Stack spacing={2}>
         <Typography>
           {isGuest || who === ''
-            ? 'Someone has been writing a card on this device. What they haven’t sent is erased.'
-            : `You’re signed in here as ${who}. You’re signed out on this device first, so that no guest can open your account.`}
+            ? t`Someone has been writing a card on this device. What they haven’t sent is erased.`
+            : t`You’re signed in here as ${who}. You’re signed out on this device first, so that no guest can open your account.`}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          To take the tablet back, end its link on your QR code page, or sign in here again.
+          <Trans>
+            To take the tablet back, end its link on your QR code page, or sign in here again.
+          </Trans>
         </Typography>
         <Button variant="contained" size="large" fullWidth onClick={onAgree}>
-          {isGuest ? 'Start on this tablet' : 'Sign out and start'}
+          {isGuest ? t`Start on this tablet` : t`Sign out and start`}
         </Button>
       </Stack>
     </Page>
@@ -178,7 +185,7 @@ function WritingBar({ onLeave }: { onLeave: () => void }) {
       }}
     >
       <Button variant="text" onClick={onLeave}>
-        Start over
+        <Trans comment="button: gives up the card that is being written">Start over</Trans>
       </Button>
       <FullScreenButton />
     </Box>

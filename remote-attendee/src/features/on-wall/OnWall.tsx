@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@keepsake/shared/ui';
 
 /** The checkbox that allows a card to be shown on the event's live wall. */
@@ -27,12 +29,12 @@ export function OnWall({
       />
       <span>
         <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          Show it on the screen at the party
+          <Trans>Show it on the screen at the party</Trans>
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {checked
-            ? 'Everybody there may see this card. A gift is never shown.'
-            : 'This card stays off the screen.'}
+            ? t`Everybody there may see this card. A gift is never shown.`
+            : t`This card stays off the screen.`}
         </Typography>
       </span>
     </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { acceptOf, useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
@@ -49,7 +51,7 @@ export function OwnPicture({
     const known = originals.get(uploadKey);
     const file = known?.file ?? (await uploads.file(uploadKey));
     if (file) setEditing({ file, ...(known ? { edit: known.edit } : {}) });
-    else setRefusal('This browser doesn’t have the picture any more. Please choose it again.');
+    else setRefusal(t`This browser doesn’t have the picture any more. Please choose it again.`);
   };
 
   if (editing)
@@ -78,7 +80,7 @@ export function OwnPicture({
         <>
           <Photo
             src={address}
-            alt="Your picture"
+            alt={t`Your picture`}
             sx={{ width: 'min(100%, 14rem)', aspectRatio: '5 / 7', mx: 'auto', borderRadius: 1 }}
           />
           {upload.state === 'complete' ? null : (
@@ -92,7 +94,7 @@ export function OwnPicture({
             />
           )}
           <Button variant="outlined" onClick={() => void again()}>
-            Crop or change it
+            <Trans comment="button: the picture">Crop or change it</Trans>
           </Button>
         </>
       ) : null}
@@ -107,7 +109,7 @@ export function OwnPicture({
 }
 
 function ChoosePicture({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
-  const label = again ? 'Choose another picture' : 'Choose your picture';
+  const label = again ? t`Choose another picture` : t`Choose your picture`;
   return (
     <Box
       sx={{

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { Alert, Box, Button, LoadingState, Stack, Chip, Typography } from '@keepsake/shared/ui';
@@ -35,7 +38,7 @@ export function PictureEditor({
     } catch (error) {
       log('A picture could not be made', error);
       setTrouble(
-        'This device has too little memory to change that picture. Use it as it is, or choose a smaller one.',
+        t`This device has too little memory to change that picture. Use it as it is, or choose a smaller one.`,
       );
     } finally {
       setWorking(false);
@@ -49,24 +52,26 @@ export function PictureEditor({
           {trouble}
         </Alert>
         <Button variant="contained" onClick={onAsItIs}>
-          Use it as it is
+          <Trans comment="button: the picture">Use it as it is</Trans>
         </Button>
-        <Button onClick={onCancel}>Choose another picture</Button>
+        <Button onClick={onCancel}>
+          <Trans>Choose another picture</Trans>
+        </Button>
       </Stack>
     );
-  if (!picture) return <LoadingState label="Opening your picture" height={320} />;
+  if (!picture) return <LoadingState label={t`Opening your picture`} height={320} />;
   return (
     <Stack spacing={2.5}>
       <Viewfinder picture={picture} edit={edit} onEdit={setEdit} />
       <ZoomAndTurn picture={picture} edit={edit} onEdit={setEdit} />
       <Choices
-        label="Filter"
+        label={t({ message: 'Filter', comment: 'name of a choice: the colours of a picture' })}
         options={filters}
         chosen={edit.filter}
         onChoose={(filter) => setEdit({ ...edit, filter })}
       />
       <Choices
-        label="Frame"
+        label={t({ message: 'Frame', comment: 'name of a choice: the frame around a picture' })}
         options={frames}
         chosen={edit.frame}
         onChoose={(frame) => setEdit({ ...edit, frame })}
@@ -79,10 +84,10 @@ export function PictureEditor({
           loadingPosition="start"
           onClick={() => void finish()}
         >
-          Use this picture
+          <Trans>Use this picture</Trans>
         </Button>
         <Button variant="outlined" onClick={onCancel}>
-          Cancel
+          <Trans comment="button">Cancel</Trans>
         </Button>
       </Stack>
     </Stack>
@@ -106,7 +111,7 @@ function useOpenedPicture(file: Blob) {
         log('A picture could not be opened', error);
         if (!gone)
           setTrouble(
-            'This browser can’t open that picture to crop it. Use it as it is, or choose a JPEG or PNG.',
+            t`This browser can’t open that picture to crop it. Use it as it is, or choose a JPEG or PNG.`,
           );
       }
     };
@@ -132,7 +137,7 @@ function ZoomAndTurn({
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
       <Box component="label" htmlFor="picture-zoom" sx={{ whiteSpace: 'nowrap' }}>
-        Zoom
+        <Trans comment="label of a slider: how large a picture is">Zoom</Trans>
       </Box>
       <Box
         component="input"
@@ -148,7 +153,7 @@ function ZoomAndTurn({
         sx={{ flex: 1, height: 44, accentColor: 'currentColor', color: 'primary.main' }}
       />
       <Button onClick={() => onEdit(turnedOnce(picture, edit))} sx={{ minHeight: 44 }}>
-        Turn
+        <Trans comment="button: turns a picture by a quarter">Turn</Trans>
       </Button>
     </Stack>
   );
@@ -162,11 +167,11 @@ function Choices<Name extends string>({
   onChoose,
 }: {
   label: string;
-  options: Record<Name, { label: string }>;
+  options: Record<Name, { label: Message }>;
   chosen: Name;
   onChoose: (name: Name) => void;
 }) {
-  const entries = Object.entries<{ label: string }>(options) as [Name, { label: string }][];
+  const entries = Object.entries<{ label: Message }>(options) as [Name, { label: Message }][];
   return (
     <Stack spacing={0.5} role="group" aria-label={label}>
       <Typography variant="body2" aria-hidden>
@@ -176,7 +181,7 @@ function Choices<Name extends string>({
         {entries.map(([name, option]) => (
           <Chip
             key={name}
-            label={option.label}
+            label={say(option.label)}
             aria-pressed={name === chosen}
             color={name === chosen ? 'primary' : 'default'}
             variant={name === chosen ? 'filled' : 'outlined'}

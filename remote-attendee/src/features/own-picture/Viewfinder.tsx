@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   useEffect,
   useId,
@@ -45,7 +46,7 @@ export function Viewfinder({
   return (
     <Box
       role="application"
-      aria-label="Your picture on the card. Arrow keys move it, plus and minus make it larger and smaller."
+      aria-label={t`Your picture on the card. Arrow keys move it, plus and minus make it larger and smaller.`}
       tabIndex={0}
       {...handlers}
       sx={{

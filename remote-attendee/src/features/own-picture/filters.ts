@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { type Message } from '@keepsake/shared/words';
 import type { FilterName } from './edit.ts';
 
 /**
@@ -6,10 +8,10 @@ import type { FilterName } from './edit.ts';
  */
 type Matrix = readonly (readonly [red: number, green: number, blue: number, plus: number])[];
 
-export const filters: Record<FilterName, { label: string; matrix: Matrix | null }> = {
-  none: { label: 'As it is', matrix: null },
+export const filters: Record<FilterName, { label: Message; matrix: Matrix | null }> = {
+  none: { label: msg({ message: 'As it is', comment: 'filter of a picture' }), matrix: null },
   warm: {
-    label: 'Warm',
+    label: msg({ message: 'Warm', comment: 'filter of a picture' }),
     matrix: [
       [1.08, 0.04, 0, 0.02],
       [0.02, 1.02, 0, 0.01],
@@ -17,7 +19,7 @@ export const filters: Record<FilterName, { label: string; matrix: Matrix | null 
     ],
   },
   soft: {
-    label: 'Soft',
+    label: msg({ message: 'Soft', comment: 'filter of a picture' }),
     matrix: [
       [0.78, 0.08, 0.04, 0.1],
       [0.06, 0.8, 0.06, 0.09],
@@ -25,7 +27,7 @@ export const filters: Record<FilterName, { label: string; matrix: Matrix | null 
     ],
   },
   mono: {
-    label: 'Black and white',
+    label: msg({ message: 'Black and white', comment: 'filter of a picture' }),
     matrix: [
       [0.25, 0.68, 0.09, 0],
       [0.25, 0.68, 0.09, 0],
@@ -33,7 +35,7 @@ export const filters: Record<FilterName, { label: string; matrix: Matrix | null 
     ],
   },
   sepia: {
-    label: 'Sepia',
+    label: msg({ message: 'Sepia', comment: 'filter of a picture' }),
     matrix: [
       [0.39, 0.72, 0.16, 0.01],
       [0.34, 0.64, 0.14, 0],

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { bandOf, cropOf, turned, type Edit } from './edit.ts';
 import { applyTo, filters } from './filters.ts';
 
@@ -98,9 +99,24 @@ async function filter(pen: CanvasRenderingContext2D, edit: Edit): Promise<void> 
 
 /** Width of the frame as a fraction of the card's width; the preview uses it, too. */
 export const frames = {
-  none: { label: 'None', width: 0, inset: 0, colour: 'transparent' },
-  white: { label: 'White', width: 0.06, inset: 0, colour: '#fffdf8' },
-  line: { label: 'Fine line', width: 0.006, inset: 0.04, colour: '#fffdf8' },
+  none: {
+    label: msg({ message: 'None', comment: 'frame around a picture' }),
+    width: 0,
+    inset: 0,
+    colour: 'transparent',
+  },
+  white: {
+    label: msg({ message: 'White', comment: 'frame around a picture' }),
+    width: 0.06,
+    inset: 0,
+    colour: '#fffdf8',
+  },
+  line: {
+    label: msg({ message: 'Fine line', comment: 'frame around a picture' }),
+    width: 0.006,
+    inset: 0.04,
+    colour: '#fffdf8',
+  },
 } as const;
 
 function frame(pen: CanvasRenderingContext2D, edit: Edit): void {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useFileAddress, useUpload, useUploads, type Upload } from '@keepsake/shared/media';
 import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
@@ -32,7 +34,7 @@ export function PhotoTile({
   const uploads = useUploads();
   const upload = useUpload(uploadKey);
   const address = useFileAddress(uploadKey);
-  const name = `Photo ${at + 1} of ${of}`;
+  const place = at + 1;
   const failed = upload?.state === 'failed';
   const isPicked = picked === uploadKey;
   const handle = useDragging(at, onMove, () => onPick(isPicked ? null : uploadKey));
@@ -58,7 +60,11 @@ export function PhotoTile({
     >
       <Photo
         src={address}
-        alt={upload ? `${name}: ${upload.filename}` : name}
+        alt={
+          upload
+            ? t`Photo ${place} of ${of}: ${{ filename: upload.filename }}`
+            : t`Photo ${place} of ${of}`
+        }
         sx={{ width: '100%', height: '100%' }}
       />
       {address === null && upload ? (
@@ -75,13 +81,13 @@ export function PhotoTile({
           onClick={onPlace}
           sx={{ position: 'absolute', inset: 0, bgcolor: 'rgb(255 255 255 / 0.75)', minWidth: 0 }}
         >
-          Put it here
+          <Trans comment="button: a photo, at this place">Put it here</Trans>
         </Button>
       ) : (
         <>
           {failed ? null : (
             <IconButton
-              aria-label={`Move ${name}`}
+              aria-label={t`Move Photo ${place} of ${of}`}
               aria-pressed={isPicked}
               {...handle}
               onKeyDown={step}
@@ -91,7 +97,7 @@ export function PhotoTile({
             </IconButton>
           )}
           <IconButton
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove Photo ${place} of ${of}`}
             onClick={onRemove}
             sx={{
               ...corner,
@@ -145,7 +151,7 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
           variant="determinate"
           value={upload.bytes > 0 ? (100 * upload.sent) / upload.bytes : 0}
           color={failed ? 'error' : 'primary'}
-          aria-label={`Upload of ${upload.filename}`}
+          aria-label={t`Upload of ${{ filename: upload.filename }}`}
           sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 6 }}
         />
       )}
@@ -166,10 +172,10 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void 
             '&::before': { content: '""', float: 'right', width: 40, height: 40 },
           }}
         >
-          {upload.error ?? 'The upload failed.'}
+          {upload.error ?? t`The upload failed.`}
           {upload.retryable ? (
             <Button size="small" onClick={onRetry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           ) : null}
         </Box>

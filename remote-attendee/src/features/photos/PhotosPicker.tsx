@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { acceptOf, useUploads } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
@@ -29,17 +30,24 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
     most,
   });
 
+  const count = keys.length;
   return (
     <Stack spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>
         {keys.length > 0
-          ? `${keys.length} of ${most}. Drag to change the order.`
-          : `Up to ${most} photos, 50 MB each. Choose several at once.`}
+          ? t({
+              message: `${count} of ${most}. Drag to change the order.`,
+              comment: 'how many photos there are, of how many there may be',
+            })
+          : t`${plural(most, {
+              one: 'Up to # photo, 50 MB each. Choose several at once.',
+              other: 'Up to # photos, 50 MB each. Choose several at once.',
+            })}`}
       </Typography>
       {keys.length > 0 ? (
         <Box
           component="ol"
-          aria-label="Your photos"
+          aria-label={t`Your photos`}
           sx={{
             listStyle: 'none',
             m: 0,
@@ -66,7 +74,7 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
       ) : null}
       {keys.length < most ? (
         <AddPhotos
-          label={keys.length === 0 ? 'Add a photo' : 'Add more photos'}
+          label={keys.length === 0 ? t`Add a photo` : t`Add more photos`}
           onFiles={(files) => void take(files)}
         />
       ) : null}
@@ -110,7 +118,7 @@ function usePhotos({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
   const move = (key: string, to: number) => {
     const next = moved(latest.current, key, to);
     set(next);
-    setSaid(`Photo ${next.indexOf(key) + 1} of ${next.length}`);
+    setSaid(t`Photo ${{ place: next.indexOf(key) + 1 }} of ${{ of: next.length }}`);
   };
   const place = (key: string, at: number) => {
     if (picked === null) return;

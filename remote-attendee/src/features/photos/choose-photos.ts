@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { whyNot, type Uploads } from '@keepsake/shared/media';
 
 const PART = 256 * 1024;
@@ -40,7 +41,10 @@ interface Room {
 }
 
 const didNotFit = (left: number) =>
-  left === 1 ? 'One more photo didn’t fit.' : `${left} more photos didn’t fit.`;
+  t`${plural(left, {
+    one: 'One more photo didn’t fit.',
+    other: '# more photos didn’t fit.',
+  })}`;
 
 /** Begins the uploads of chosen photos: each picture once, and as many as fit. */
 export async function choosePhotos(
@@ -58,11 +62,11 @@ export async function choosePhotos(
   for (const file of files) {
     const reason = await whyNot('photo', file);
     if (reason !== null) {
-      notes.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
+      notes.push(files.length > 1 ? t`${{ filename: file.name }}: ${{ problem: reason }}` : reason);
       continue;
     }
     const print = await fingerprint(file);
-    if (prints.has(print)) notes.push(`${file.name} is here already.`);
+    if (prints.has(print)) notes.push(t`${{ filename: file.name }} is here already.`);
     else if (added.length >= room) left += 1;
     else {
       prints.add(print);

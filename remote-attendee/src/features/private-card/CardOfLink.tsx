@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@keepsake/shared/api';
 import * as addresses from '@keepsake/shared/addresses';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
@@ -15,15 +17,19 @@ export function CardOfLink({ secret }: { secret: string }) {
       {isUnknown ? (
         <EmptyState
           whole
-          title="There’s no card at this link"
-          body="Check that all of the link was copied. If it’s in an email, open it from there."
-          action={<LinkButton to={addresses.home()}>Go to Keepsake</LinkButton>}
+          title={t`There’s no card at this link`}
+          body={t`Check that all of the link was copied. If it’s in an email, open it from there.`}
+          action={
+            <LinkButton to={addresses.home()}>
+              <Trans>Go to Keepsake</Trans>
+            </LinkButton>
+          }
         />
       ) : null}
       {error && !isUnknown ? (
-        <ErrorState whole title="Your card couldn’t be loaded" error={error} onRetry={reload} />
+        <ErrorState whole title={t`Your card couldn’t be loaded`} error={error} onRetry={reload} />
       ) : null}
-      {error ? null : <LoadingState label="Loading your card" height={420} />}
+      {error ? null : <LoadingState label={t`Loading your card`} height={420} />}
     </Page>
   );
 }

@@ -1,11 +1,13 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PrivateCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EditIcon } from '@keepsake/shared/icons';
 import { useUploads } from '@keepsake/shared/media';
-import { ANYBODY, spokenNameOf } from '@keepsake/shared/people';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ChangeFiles } from './ChangeFiles.tsx';
+import { receiversOf } from './receivers.ts';
 import {
   EntryForm,
   FormField,
@@ -36,21 +38,29 @@ export function ChangeCard({
     invalidates: ['GET card-links/:secret'],
     onSuccess: ({ message }) => notify('success', message),
   });
-  const them = spokenNameOf(card.event) || ANYBODY;
 
   const withdraw = async () => {
-    const agreed = await confirm(questionOf(card, them));
+    const agreed = await confirm(questionOf(card));
     if (agreed) mutate({ params: { secret } });
   };
 
   return (
-    <Stack component="section" aria-label="Change your card" spacing={2}>
+    <Stack
+      component="section"
+      aria-label={t({
+        message: 'Change your card',
+        comment: 'name of a part of the page, read aloud',
+      })}
+      spacing={2}
+    >
       <Typography variant="h3" component="h2">
-        Change your mind?
+        <Trans>Change your mind?</Trans>
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        It hasn’t been opened. Until it is, you can correct words and files, and nobody is told.
-        {card.gift > 0 ? ' Your gift stays as it is.' : ''}
+        <Trans>
+          It hasn’t been opened. Until it is, you can correct words and files, and nobody is told.
+        </Trans>
+        {card.gift > 0 ? ` ${t`Your gift stays as it is.`}` : ''}
       </Typography>
       {isOpen ? (
         <>
@@ -65,38 +75,54 @@ export function ChangeCard({
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Leave it as it is' : 'Correct the card'}
+          {isOpen
+            ? t({ message: 'Leave it as it is', comment: 'button: the card' })
+            : t`Correct the card`}
         </Button>
         <Button color="inherit" loading={isPending} onClick={() => void withdraw()}>
-          {card.gift > 0 ? 'Take back words and files' : 'Take the card back'}
+          {card.gift > 0 ? t`Take back words and files` : t`Take the card back`}
         </Button>
       </Stack>
     </Stack>
   );
 }
 
-function questionOf({ gift }: PrivateCard, them: string) {
+function questionOf({ gift, event }: PrivateCard) {
+  const { who, name } = receiversOf(event);
+  const cancelLabel = t`Keep the card`;
   return gift > 0
     ? {
-        title: 'Take back words and files?',
-        body: `They are deleted, and you can’t bring them back. Your gift stays with ${them}: a card with your name and the gift arrives. To get money back, write to us or to them.`,
-        confirmLabel: 'Take them back',
-        cancelLabel: 'Keep the card',
+        title: t`Take back words and files?`,
+        body: t`${select(who, {
+          unknown:
+            'They are deleted, and you can’t bring them back. Your gift stays with your hosts: a card with your name and the gift arrives. To get money back, write to us or to them.',
+          one: `They are deleted, and you can’t bring them back. Your gift stays with ${name}: a card with your name and the gift arrives. To get money back, write to us or to them.`,
+          other: `They are deleted, and you can’t bring them back. Your gift stays with ${name}: a card with your name and the gift arrives. To get money back, write to us or to them.`,
+        })}`,
+        confirmLabel: t({ message: 'Take them back', comment: 'button: words and files' }),
+        cancelLabel,
       }
     : {
-        title: 'Take the card back?',
-        body: `It’s deleted with its words and files, and ${them} won’t see it. You can send a new one.`,
-        confirmLabel: 'Take it back',
-        cancelLabel: 'Keep the card',
+        title: t`Take the card back?`,
+        body: t`${select(who, {
+          unknown:
+            'It’s deleted with its words and files, and your hosts won’t see it. You can send a new one.',
+          one: `It’s deleted with its words and files, and ${name} won’t see it. You can send a new one.`,
+          other: `It’s deleted with its words and files, and ${name} won’t see it. You can send a new one.`,
+        })}`,
+        confirmLabel: t({ message: 'Take it back', comment: 'button: the card' }),
+        cancelLabel,
       };
 }
 
 const schema = object({
-  message: string().max(2000, 'At most 2,000 characters').default(''),
+  message: string()
+    .max(2000, () => t`At most 2,000 characters`)
+    .default(''),
   sender_name: string()
     .trim()
-    .required('Who is it from?')
-    .max(120, 'At most 120 characters')
+    .required(() => t`Who is it from?`)
+    .max(120, () => t`At most 120 characters`)
     .default(''),
 });
 
@@ -116,7 +142,7 @@ function ChangeWords({
   });
   return (
     <EntryForm
-      label="Correct the card"
+      label={t`Correct the card`}
       initial={{ message: card.message, sender_name: card.sender_name }}
       schema={schema}
       keeps={false}
@@ -127,14 +153,21 @@ function ChangeWords({
           onDone();
         } catch (error) {
           // Typed text stays while the card behind the form is read again.
-          showServerErrors(error, form, 'That didn’t work. Please try again.');
+          showServerErrors(error, form, t`That didn’t work. Please try again.`);
         }
       }}
     >
       <FormMessage />
-      <FormField name="message" label="Your message" multiline minRows={4} />
-      <FormField name="sender_name" label="From" autoComplete="name" required />
-      <SubmitButton>Save the correction</SubmitButton>
+      <FormField name="message" label={t`Your message`} multiline minRows={4} />
+      <FormField
+        name="sender_name"
+        label={t({ message: 'From', comment: 'label of a field: who sends a card' })}
+        autoComplete="name"
+        required
+      />
+      <SubmitButton>
+        <Trans>Save the correction</Trans>
+      </SubmitButton>
     </EntryForm>
   );
 }

@@ -1,12 +1,17 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { CardMedia } from '@keepsake/shared/api';
 import { acceptOf, type MediaKind } from '@keepsake/shared/media';
 import { Box, Button, Paper } from '@keepsake/shared/ui';
 
+/** What a file is in its card, as the messages about it name it. */
+export type What = 'photo' | 'front' | 'video' | 'voice';
+
 /** A file of a sent card, or the placeholder of a missing one. */
 export function ChangeFile({
   kind,
-  noun,
+  what,
   empty,
   icon,
   file,
@@ -16,7 +21,7 @@ export function ChangeFile({
   onRemove,
 }: {
   kind: MediaKind;
-  noun: string;
+  what: What;
   /** Shown where there is no file. */
   empty: string;
   icon: ReactNode;
@@ -43,7 +48,7 @@ export function ChangeFile({
             type="file"
             hidden
             accept={acceptOf(kind)}
-            aria-label={`Choose a ${noun}`}
+            aria-label={chooseLabel(what)}
             onChange={(event) => {
               const chosen = event.target.files?.[0];
               // Reset, so that choosing the same file again fires a change event.
@@ -57,7 +62,7 @@ export function ChangeFile({
             onClick={() => input.current?.click()}
             sx={{ minHeight: 44 }}
           >
-            {file ? `Replace the ${noun}` : `Add a ${noun}`}
+            {file ? replaceLabel(what) : addLabel(what)}
           </Button>
         </>
       ) : null}
@@ -66,13 +71,45 @@ export function ChangeFile({
           color="inherit"
           loading={busy && !onFile}
           disabled={disabled}
-          aria-label={`Remove the ${noun} ${file?.filename ?? ''}`}
+          aria-label={removeLabel(what, file?.filename ?? '')}
           onClick={onRemove}
           sx={{ minHeight: 44 }}
         >
-          Remove
+          <Trans comment="button: takes a file out of a card">Remove</Trans>
         </Button>
       ) : null}
     </Paper>
   );
 }
+
+const chooseLabel = (what: What) =>
+  t`${select(what, {
+    photo: 'Choose a photo',
+    front: 'Choose a photo on the front',
+    video: 'Choose a video',
+    other: 'Choose a voice note',
+  })}`;
+
+const addLabel = (what: What) =>
+  t`${select(what, {
+    photo: 'Add a photo',
+    front: 'Add a photo on the front',
+    video: 'Add a video',
+    other: 'Add a voice note',
+  })}`;
+
+const replaceLabel = (what: What) =>
+  t`${select(what, {
+    photo: 'Replace the photo',
+    front: 'Replace the photo on the front',
+    video: 'Replace the video',
+    other: 'Replace the voice note',
+  })}`;
+
+const removeLabel = (what: What, filename: string) =>
+  t`${select(what, {
+    photo: `Remove the photo ${filename}`,
+    front: `Remove the photo on the front ${filename}`,
+    video: `Remove the video ${filename}`,
+    other: `Remove the voice note ${filename}`,
+  })}`;

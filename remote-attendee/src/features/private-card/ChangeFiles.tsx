@@ -1,10 +1,11 @@
+import { select, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { messageOf, type CallInput, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { UploadBar, whyNot, type MediaKind } from '@keepsake/shared/media';
 import { Alert, Stack } from '@keepsake/shared/ui';
-import { ChangeFile } from './ChangeFile.tsx';
+import { ChangeFile, type What } from './ChangeFile.tsx';
 import { useReplacing, type Field } from './use-replacing.ts';
 
 /** Largest file, in bytes, that is replaced in one request by the holder of the link. */
@@ -16,7 +17,7 @@ interface Place {
   /** Field of the request for a chosen file; null where none can be chosen. */
   field: Field | null;
   kind: MediaKind;
-  noun: string;
+  what: What;
   icon: ReactNode;
   file: CardMedia | null;
   removable: boolean;
@@ -55,7 +56,7 @@ export function ChangeFiles({
   const take = async (place: Place, field: Field, file: File) => {
     const reason =
       file.size > MOST_BYTES && !replacing.add
-        ? 'A file can have at most 50 MB here. Sign in for a longer video.'
+        ? t`A file can have at most 50 MB here. Sign in for a longer video.`
         : await whyNot(place.kind, file);
     setRefusal(reason);
     if (reason !== null) return;
@@ -71,7 +72,7 @@ export function ChangeFiles({
   return (
     <Stack spacing={1.5}>
       {placesOf(card).map((place) => {
-        const { key, field, kind, noun, icon, file, removable } = place;
+        const { key, field, kind, what, icon, file, removable } = place;
         const upload = field && replacing.on(field);
         if (upload)
           return (
@@ -81,8 +82,8 @@ export function ChangeFiles({
           <ChangeFile
             key={key}
             kind={kind}
-            noun={noun}
-            empty={key === 'photos' && card.photos.length > 0 ? 'One more photo' : `No ${noun}`}
+            what={what}
+            empty={key === 'photos' && card.photos.length > 0 ? t`One more photo` : noneOf(what)}
             icon={icon}
             file={file}
             busy={variables?.at === key}
@@ -101,8 +102,17 @@ export function ChangeFiles({
   );
 }
 
+/** Stands where there is no file. */
+const noneOf = (what: What) =>
+  t`${select(what, {
+    photo: 'No photo',
+    front: 'No photo on the front',
+    video: 'No video',
+    other: 'No voice note',
+  })}`;
+
 function placesOf({ design, custom_image: front, photos, video, audio }: PrivateCard): Place[] {
-  const photo = { kind: 'photo', noun: 'photo', icon: <PhotoIcon /> } as const;
+  const photo = { kind: 'photo', what: 'photo', icon: <PhotoIcon /> } as const;
   const places: Place[] = photos.map((file) => ({
     ...photo,
     key: file.id,
@@ -115,7 +125,7 @@ function placesOf({ design, custom_image: front, photos, video, audio }: Private
     places.unshift({
       ...photo,
       key: 'front',
-      noun: 'photo on the front',
+      what: 'front',
       field: 'customImage',
       file: front,
       removable: false,
@@ -127,7 +137,7 @@ function placesOf({ design, custom_image: front, photos, video, audio }: Private
       key: 'video',
       field: 'video',
       kind: 'video',
-      noun: 'video',
+      what: 'video',
       icon: <VideoIcon />,
       file: video,
       removable: true,
@@ -136,7 +146,7 @@ function placesOf({ design, custom_image: front, photos, video, audio }: Private
       key: 'audio',
       field: 'audio',
       kind: 'voice',
-      noun: 'voice note',
+      what: 'voice',
       icon: <MicIcon />,
       file: audio,
       removable: true,

@@ -1,7 +1,10 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatList } from '@keepsake/shared/words';
 import type { PrivateCard, Thanks } from '@keepsake/shared/api';
 import { EventLook, EventNames } from '@keepsake/shared/events';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { nameOf, ANYBODY, capitalized, spokenNameOf, namesOf } from '@keepsake/shared/people';
+import { nameOf, namesOf } from '@keepsake/shared/people';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import { ReceiptButton } from '@keepsake/shared/receipt';
 import {
@@ -24,6 +27,7 @@ import { useState } from 'react';
 import { contentsOf, WholeCard } from '@keepsake/shared/designs';
 import { ChangeCard } from './ChangeCard.tsx';
 import { SealCard } from './SealCard.tsx';
+import { receiversOf, type Receivers } from './receivers.ts';
 import { StateSteps } from './StateSteps.tsx';
 import { OnWall } from '../on-wall/OnWall.tsx';
 
@@ -41,22 +45,18 @@ export function PrivateCardView({
   const isGone = card.state === 'withdrawn';
   const askReceipt = async () =>
     (await http.call('GET card-links/:secret/receipt', { params: { secret } })).data.url;
+  const name = card.event.look ? (
+    <Box component="span" sx={inTheirLetters}>
+      <EventNames of={card.event} />
+    </Box>
+  ) : (
+    nameOf(card.event)
+  );
   return (
     <Page width="wide">
       <EventLook of={card.event.look} />
       <PageTitle
-        eyebrow={
-          card.event.look ? (
-            <>
-              For{' '}
-              <Box component="span" sx={inTheirLetters}>
-                <EventNames of={card.event} />
-              </Box>
-            </>
-          ) : (
-            `For ${nameOf(card.event)}`
-          )
-        }
+        eyebrow={<Trans comment="above a heading: who receives a card">For {name}</Trans>}
         lead={leadOf(card)}
       >
         {headingOf(card)}
@@ -108,7 +108,7 @@ type State = NonNullable<PrivateCard['gift_state']>;
 /** The state of the card's gift. */
 function GiftState({ card, state }: { card: PrivateCard; state: State }) {
   return (
-    <Stack component="section" aria-label="Your gift" direction="row" spacing={2}>
+    <Stack component="section" aria-label={t`Your gift`} direction="row" spacing={2}>
       <Box sx={{ color: 'secondary.dark', fontSize: '1.5rem', display: 'flex', pt: 0.5 }}>
         <GiftIcon />
       </Box>
@@ -123,19 +123,42 @@ function GiftState({ card, state }: { card: PrivateCard; state: State }) {
 }
 
 function words({ event, gift_available_at: from }: PrivateCard, state: State): string {
-  const them = spokenNameOf(event) || ANYBODY;
+  const { who, name } = receiversOf(event);
   switch (state) {
     case 'pending':
-      return from
-        ? `Your gift is paid. We hold it until ${formatInstantDate(from)}, then it’s ready for ${them}.`
-        : `Your gift is paid and will be ready for ${them} soon.`;
+      return from ? heldUntil(from, { who, name }) : readySoon({ who, name });
     case 'available':
-      return `${capitalized(them)} can move your gift to their bank account now.`;
+      return t`${select(who, {
+        unknown: 'Your hosts can move your gift to their bank account now.',
+        one: `${name} can move your gift to their bank account now.`,
+        other: `${name} can move your gift to their bank account now.`,
+      })}`;
     case 'paid_out':
-      return `Your gift arrived: it was paid out to the bank account of ${them}.`;
+      return t`${select(who, {
+        unknown: 'Your gift arrived: it was paid out to the bank account of your hosts.',
+        one: `Your gift arrived: it was paid out to the bank account of ${name}.`,
+        other: `Your gift arrived: it was paid out to the bank account of ${name}.`,
+      })}`;
     case 'taken_back':
-      return 'The payment was refunded or disputed, so this gift didn’t stay.';
+      return t`The payment was refunded or disputed, so this gift didn’t stay.`;
   }
+}
+
+function heldUntil(from: string, { who, name }: Receivers): string {
+  const day = formatInstantDate(from);
+  return t`${select(who, {
+    unknown: `Your gift is paid. We hold it until ${day}, then it’s ready for your hosts.`,
+    one: `Your gift is paid. We hold it until ${day}, then it’s ready for ${name}.`,
+    other: `Your gift is paid. We hold it until ${day}, then it’s ready for ${name}.`,
+  })}`;
+}
+
+function readySoon({ who, name }: Receivers): string {
+  return t`${select(who, {
+    unknown: 'Your gift is paid and will be ready for your hosts soon.',
+    one: `Your gift is paid and will be ready for ${name} soon.`,
+    other: `Your gift is paid and will be ready for ${name} soon.`,
+  })}`;
 }
 
 /** Replaces the private link, for example after it was shared by mistake; the page moves to the new one. */
@@ -151,10 +174,10 @@ function RenewLink({ card }: { card: PrivateCard }) {
 
   const ask = async () => {
     const agreed = await confirm({
-      title: 'Make a new link?',
-      body: 'The link you have now stops working everywhere: in messages, emails and bookmarks. Whoever has it can no longer see your card.',
-      confirmLabel: 'Make a new link',
-      cancelLabel: 'Keep this one',
+      title: t`Make a new link?`,
+      body: t`The link you have now stops working everywhere: in messages, emails and bookmarks. Whoever has it can no longer see your card.`,
+      confirmLabel: t`Make a new link`,
+      cancelLabel: t({ message: 'Keep this one', comment: 'button: the link' }),
     });
     if (agreed) renew({ params: { id: card.id } });
   };
@@ -162,10 +185,10 @@ function RenewLink({ card }: { card: PrivateCard }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography sx={{ color: 'text.secondary' }}>
-        Did someone get it who shouldn’t have? Make a new one, and the old one ends.
+        <Trans>Did someone get it who shouldn’t have? Make a new one, and the old one ends.</Trans>
       </Typography>
       <Button variant="outlined" loading={isPending} onClick={() => void ask()}>
-        Make a new link
+        <Trans>Make a new link</Trans>
       </Button>
     </Stack>
   );
@@ -174,10 +197,11 @@ function RenewLink({ card }: { card: PrivateCard }) {
 /** The thank-you note of the couple. */
 function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; thanks: Thanks }) {
   const { media } = thanks;
+  const [name, day] = [nameOf(card.event), formatInstantDate(thanks.at)];
   return (
     <Paper
       component="section"
-      aria-label="Their thanks"
+      aria-label={t({ message: 'Their thanks', comment: 'name of a letter, read aloud' })}
       variant="outlined"
       sx={{ p: { xs: 2.5, md: 4 }, maxWidth: 680, borderColor: 'secondary.main' }}
     >
@@ -191,7 +215,10 @@ function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; than
         </Typography>
         {media ? <MediaPlayer media={media} whose="Their" /> : null}
         <Typography sx={{ color: 'text.secondary' }}>
-          {nameOf(card.event)}, {formatInstantDate(thanks.at)}
+          {t({
+            message: `${name}, ${day}`,
+            comment: 'below a letter: who wrote it, and when',
+          })}
         </Typography>
       </Stack>
     </Paper>
@@ -218,7 +245,10 @@ function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
 function WhatWasSent({ card }: { card: PrivateCard }) {
   const { http } = useHost();
   return (
-    <Box component="section" aria-label="Your card">
+    <Box
+      component="section"
+      aria-label={t({ message: 'Your card', comment: 'name of the card itself, read aloud' })}
+    >
       <WholeCard card={contentsOf(card, namesOf(card.event), (path) => http.url(path))} />
     </Box>
   );
@@ -233,47 +263,88 @@ type Card = Pick<
 function headingOf({ state, event }: Card): string {
   switch (state) {
     case 'uploading':
-      return 'Your card is on its way';
+      return t`Your card is on its way`;
     case 'sealed':
-      return 'Your card is sealed';
+      return t`Your card is sealed`;
     case 'sent':
-      return 'Your card has arrived';
+      return t`Your card has arrived`;
     case 'opened':
-      return 'Your card was opened';
+      return t`Your card was opened`;
     case 'thanked':
-      return `${nameOf(event) || 'They'} said thank you`;
+      return thankedHeading(event);
     case 'withdrawn':
-      return 'You took this card back';
+      return t`You took this card back`;
   }
+}
+
+function thankedHeading(event: Card['event']): string {
+  const [{ who }, name] = [receiversOf(event), nameOf(event)];
+  return t({
+    message: select(who, {
+      unknown: 'They said thank you',
+      one: `${name} said thank you`,
+      other: `${name} said thank you`,
+    }),
+    comment: 'heading: for a card',
+  });
 }
 
 /** Returns the state as a sentence that says what happens next. */
 function leadOf(card: Card): string {
-  const them = spokenNameOf(card.event) || ANYBODY;
   switch (card.state) {
     case 'uploading':
-      return `It arrives as soon as all of its files are there. Keep the page open where you sent it.`;
+      return t`It arrives as soon as all of its files are there. Keep the page open where you sent it.`;
     case 'sealed':
-      return `It arrives on ${formatEventDate(card.sealed_until ?? '')}. Until then nobody reads it but you.`;
+      return t`It arrives on ${{ day: formatEventDate(card.sealed_until ?? '') }}. Until then nobody reads it but you.`;
     case 'sent':
-      return card.emptied
-        ? `You took its words and files back. ${capitalized(them)} will find your name and your gift.`
-        : `${capitalized(them)} can open it now. This page tells you when they have.`;
+      return arrivedLead(card);
     case 'opened':
-      return `${capitalized(them)} opened it on ${formatInstant(card.opened_at ?? card.sent_at)}.`;
+      return openedLead(card);
     case 'thanked':
-      return 'Here is their answer.';
+      return t`Here is their answer.`;
     case 'withdrawn':
-      return 'Nobody can open it any more, and its words and files are deleted.';
+      return t`Nobody can open it any more, and its words and files are deleted.`;
   }
 }
 
-const nouns = { photo: 'photo', voice: 'voice note', video: 'video' };
+function arrivedLead({ event, emptied }: Card): string {
+  const { who, name } = receiversOf(event);
+  return emptied
+    ? t`${select(who, {
+        unknown: 'You took its words and files back. Your hosts will find your name and your gift.',
+        one: `You took its words and files back. ${name} will find your name and your gift.`,
+        other: `You took its words and files back. ${name} will find your name and your gift.`,
+      })}`
+    : t`${select(who, {
+        unknown: 'Your hosts can open it now. This page tells you when they have.',
+        one: `${name} can open it now. This page tells you when they have.`,
+        other: `${name} can open it now. This page tells you when they have.`,
+      })}`;
+}
+
+function openedLead({ event, opened_at, sent_at }: Card): string {
+  const { who, name } = receiversOf(event);
+  const at = formatInstant(opened_at ?? sent_at);
+  return t`${select(who, {
+    unknown: `Your hosts opened it on ${at}.`,
+    one: `${name} opened it on ${at}.`,
+    other: `${name} opened it on ${at}.`,
+  })}`;
+}
 
 /** Returns the files that a card still waits for, in words. */
 function missingWords(missing: PrivateCard['missing']): string {
-  const names = missing.map(({ kind, filename }) => `the ${nouns[kind]} “${filename}”`);
-  const last = names.pop() ?? '';
-  const all = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-  return `Still being sent: ${all}.`;
+  const files = formatList(
+    missing.map(({ kind, filename }) =>
+      t({
+        message: select(kind, {
+          photo: `the photo “${filename}”`,
+          video: `the video “${filename}”`,
+          other: `the voice note “${filename}”`,
+        }),
+        comment: 'one of a list of files that are still being sent',
+      }),
+    ),
+  );
+  return t`Still being sent: ${files}.`;
 }

@@ -1,11 +1,13 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError, type CallInput, type PrivateCard } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { ANYBODY, capitalized, spokenNameOf } from '@keepsake/shared/people';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { SealChoice } from '../seal/SealChoice.tsx';
 import { sealProblem } from '../seal/seal.ts';
+import { receiversOf } from './receivers.ts';
 
 type Until = CallInput<'PUT card-links/:secret/seal'>['body']['sealed_until'];
 
@@ -24,30 +26,47 @@ export function SealCard({ card, secret }: { card: PrivateCard; secret: string }
     errorMessage: null,
   });
   const { sealed_until: until } = card;
-  const them = spokenNameOf(card.event) || ANYBODY;
+  const { who, name } = receiversOf(card.event);
   const seal = (sealed_until: Until) => {
     setRefusal(null);
     mutate({ params: { secret }, body: { sealed_until } });
   };
   const lift = async () => {
     const agreed = await confirm({
-      title: 'Lift the seal?',
-      body: `Your card arrives now, and ${them} can open it. It can’t be sealed again after that.`,
-      confirmLabel: 'Lift the seal',
-      cancelLabel: 'Keep it sealed',
+      title: t`Lift the seal?`,
+      body: t`${select(who, {
+        unknown:
+          'Your card arrives now, and your hosts can open it. It can’t be sealed again after that.',
+        one: `Your card arrives now, and ${name} can open it. It can’t be sealed again after that.`,
+        other: `Your card arrives now, and ${name} can open it. It can’t be sealed again after that.`,
+      })}`,
+      confirmLabel: t`Lift the seal`,
+      cancelLabel: t`Keep it sealed`,
     });
     if (agreed) seal(null);
   };
   return (
-    <Stack component="section" aria-label="The seal of your card" spacing={2}>
+    <Stack
+      component="section"
+      aria-label={t({
+        message: 'The seal of your card',
+        comment: 'name of a part of the page, read aloud',
+      })}
+      spacing={2}
+    >
       <Typography variant="h3" component="h2">
-        {until ? `Sealed until ${formatEventDate(until)}` : 'Seal it until a day?'}
+        {until ? t`Sealed until ${{ day: formatEventDate(until) }}` : t`Seal it until a day?`}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {until
-          ? `Until then nobody reads it but you, on this page. ${capitalized(them)} see who it’s from and the day.`
-          : `It hasn’t arrived yet. You can have it wait for a day: until then nobody reads it but you.`}
-        {card.gift > 0 ? ' Your gift isn’t sealed.' : ''}
+          ? t`${select(who, {
+              unknown:
+                'Until then nobody reads it but you, on this page. Your hosts see who it’s from and the day.',
+              one: `Until then nobody reads it but you, on this page. ${name} sees who it’s from and the day.`,
+              other: `Until then nobody reads it but you, on this page. ${name} see who it’s from and the day.`,
+            })}`
+          : t`It hasn’t arrived yet. You can have it wait for a day: until then nobody reads it but you.`}
+        {card.gift > 0 ? ` ${t`Your gift isn’t sealed.`}` : ''}
       </Typography>
       {isOpen ? (
         <ChooseDay
@@ -72,11 +91,15 @@ export function SealCard({ card, secret }: { card: PrivateCard; secret: string }
             setOpen(!isOpen);
           }}
         >
-          {isOpen ? 'Leave it as it is' : until ? 'Choose another day' : 'Seal it until a day'}
+          {isOpen
+            ? t({ message: 'Leave it as it is', comment: 'button: the card' })
+            : until
+              ? t`Choose another day`
+              : t`Seal it until a day`}
         </Button>
         {until && !isOpen ? (
           <Button color="inherit" loading={isPending} onClick={() => void lift()}>
-            Lift the seal
+            <Trans>Lift the seal</Trans>
           </Button>
         ) : null}
       </Stack>
@@ -103,7 +126,7 @@ function ChooseDay({
     <Stack
       component="form"
       noValidate
-      aria-label="Seal your card"
+      aria-label={t({ message: 'Seal your card', comment: 'name of a form, read aloud' })}
       spacing={2}
       sx={{ maxWidth: 420 }}
       onSubmit={(submitted) => {
@@ -124,7 +147,7 @@ function ChooseDay({
         }}
       />
       <Button type="submit" variant="contained" loading={isPending} sx={{ alignSelf: 'start' }}>
-        Seal it
+        <Trans comment="button: the card">Seal it</Trans>
       </Button>
     </Stack>
   );
@@ -134,6 +157,6 @@ function ChooseDay({
 function refusalOf(error: unknown): string {
   const [sentence] = (isApiError(error) && error.errors?.['sealed_until']) || [];
   return (
-    sentence ?? (error instanceof Error ? error.message : 'That didn’t work. Please try again.')
+    sentence ?? (error instanceof Error ? error.message : t`That didn’t work. Please try again.`)
   );
 }

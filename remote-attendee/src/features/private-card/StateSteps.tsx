@@ -1,18 +1,31 @@
+import { msg, t } from '@lingui/core/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import type { PrivateCard } from '@keepsake/shared/api';
 import { CheckIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
 
-const order = ['uploading', 'sent', 'opened', 'thanked'];
-const steps = ['On its way', 'Received', 'Opened', 'Thanked'];
+const steps: { state: PrivateCard['state']; name: Message }[] = [
+  { state: 'uploading', name: msg({ message: 'On its way', comment: 'state of a card' }) },
+  { state: 'sent', name: msg({ message: 'Received', comment: 'state of a card' }) },
+  { state: 'opened', name: msg({ message: 'Opened', comment: 'state of a card' }) },
+  {
+    state: 'thanked',
+    name: msg({ message: 'Thanked', comment: 'state of a card: its sender was' }),
+  },
+];
+const SEALED = msg({ message: 'Sealed', comment: 'state of a card' });
 
 /** The state of a card as a row of steps. */
 export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
   const isSealed = card.state === 'sealed';
-  const now = isSealed ? 0 : order.indexOf(card.state);
+  const now = isSealed ? 0 : steps.findIndex(({ state }) => state === card.state);
   return (
     <Box
       component="ol"
-      aria-label="How far your card is"
+      aria-label={t({
+        message: 'How far your card is',
+        comment: 'name of a list of states, read aloud',
+      })}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -22,10 +35,10 @@ export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
         maxWidth: 680,
       }}
     >
-      {steps.map((name, at) => (
+      {steps.map(({ state, name }, at) => (
         <Box
           component="li"
-          key={name}
+          key={state}
           {...(at === now ? { 'aria-current': 'step' as const } : {})}
           sx={{
             display: 'flex',
@@ -65,7 +78,7 @@ export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
           >
             {at <= now ? <CheckIcon /> : null}
           </Box>
-          {isSealed && at === 0 ? 'Sealed' : name}
+          {say(isSealed && at === 0 ? SEALED : name)}
         </Box>
       ))}
     </Box>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { saveFile } from '@keepsake/shared/download';
 import { useHost, useSession } from '@keepsake/shared/host';
@@ -23,9 +25,12 @@ function useRecordedFor(eventId: string | null) {
   return input && !error ? null : { minutes: MOST, people: null };
 }
 
-/** Formats a limit, as in `Up to 5 minutes`. */
-function upTo(minutes: number): string {
-  return minutes === 1 ? 'Up to a minute' : `Up to ${minutes} minutes`;
+/** Says how long a recording may be, and how to begin. */
+function leadOf(minutes: number): string {
+  return t`${plural(minutes, {
+    one: 'Up to a minute. Look into the camera and say hello.',
+    other: 'Up to # minutes. Look into the camera and say hello.',
+  })}`;
 }
 
 /** Records a video for a card; `event` in the address names its event. Without it the video can only be saved. */
@@ -47,24 +52,19 @@ export default function VideoRecorderPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle
-        align="center"
-        lead={
-          recordedFor ? `${upTo(recordedFor.minutes)}. Look into the camera and say hello.` : ' '
-        }
-      >
-        Record a video
+      <PageTitle align="center" lead={recordedFor ? leadOf(recordedFor.minutes) : ' '}>
+        <Trans>Record a video</Trans>
       </PageTitle>
       {recordedFor ? (
         <VideoRecorder
           seconds={recordedFor.minutes * 60}
           people={recordedFor.people}
           group={eventId}
-          useLabel={eventId === null ? 'Save this video' : 'Use this video'}
+          useLabel={eventId === null ? t`Save this video` : t`Use this video`}
           onFile={use}
         />
       ) : (
-        <LoadingState label="Loading the recorder" height={420} />
+        <LoadingState label={t`Loading the recorder`} height={420} />
       )}
       {eventId ? (
         <LinkButton
@@ -73,7 +73,7 @@ export default function VideoRecorderPage() {
           color="inherit"
           replace
         >
-          Back to the card
+          <Trans>Back to the card</Trans>
         </LinkButton>
       ) : null}
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import { Box } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -65,7 +66,7 @@ export function CameraView({
       ref={video}
       muted
       playsInline
-      aria-label="What the camera sees"
+      aria-label={t`What the camera sees`}
       sx={{
         width: '100%',
         aspectRatio: { xs: '1 / 1', sm: '16 / 9' },

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ScanIcon } from '@keepsake/shared/icons';
 import { Button, type ButtonProps } from '@keepsake/shared/ui';
 import { useCallback, useState } from 'react';
@@ -22,7 +23,7 @@ export function ScanButton({ variant = 'outlined' }: Pick<ButtonProps, 'variant'
           void fetchPart();
         }}
       >
-        Scan the code
+        <Trans comment="button">Scan the code</Trans>
       </Button>
       {open && ScanSheet ? <ScanSheet onClose={close} /> : null}
     </>

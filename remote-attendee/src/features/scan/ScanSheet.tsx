@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BottomSheet } from '@keepsake/shared/overlays';
 import { useState } from 'react';
 import { Scanner } from './Scanner.tsx';
@@ -9,7 +10,7 @@ import { Scanner } from './Scanner.tsx';
 export default function ScanSheet({ onClose }: { onClose: () => void }) {
   const [round, setRound] = useState(0);
   return (
-    <BottomSheet open title="Scan the code" onClose={onClose}>
+    <BottomSheet open title={t({ message: 'Scan the code', comment: 'heading' })} onClose={onClose}>
       <Scanner key={round} onAgain={() => setRound(round + 1)} onDone={onClose} />
     </BottomSheet>
   );

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
@@ -31,17 +34,14 @@ export function scanned(text: string): Scanned | null {
 /** Milliseconds until a code that failed to open is tried again, if it is still in view. */
 const RETRY = 4000;
 
-const ASKING = 'Waiting for the camera. Your browser may ask you first.';
-const READY = 'Hold the QR code before the camera.';
-const OTHER = 'That’s another QR code. Ours is on the invitation and on the table cards.';
-const BLIND =
-  'Codes can’t be read right now. Check your connection and try again, or enter the code.';
+const ASKING = msg`Waiting for the camera. Your browser may ask you first.`;
+const READY = msg`Hold the QR code before the camera.`;
+const OTHER = msg`That’s another QR code. Ours is on the invitation and on the table cards.`;
+const BLIND = msg`Codes can’t be read right now. Check your connection and try again, or enter the code.`;
 
 const trouble = {
-  refused:
-    'This browser may not use the camera. Allow it in the settings of the address bar, then try again. Or enter the code.',
-  missing:
-    'There’s no camera here, or another program uses it. Close that program and try again, or enter the code.',
+  refused: msg`This browser may not use the camera. Allow it in the settings of the address bar, then try again. Or enter the code.`,
+  missing: msg`There’s no camera here, or another program uses it. Close that program and try again, or enter the code.`,
 };
 
 /** Opens the event of a scanned code; without a camera the code is typed. */
@@ -50,14 +50,14 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
   const addEvent = useAddEvent();
   const sit = useSitting();
   const { state, stream, torch } = useCamera();
-  const [words, setWords] = useState(READY);
+  const [words, setWords] = useState<Message | string>(READY);
   const [blind, setBlind] = useState(false);
   // The last text, since a code in view is decoded many times a second, and opened once.
   const last = useRef<string | null>(null);
 
   const open = useCallback(
     async ({ code, table }: Scanned) => {
-      setWords('Opening the event…');
+      setWords(msg`Opening the event…`);
       try {
         const id = await addEvent(code);
         if (table !== null) sit(id, table);
@@ -90,7 +90,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
     <Stack spacing={2}>
       {broken || blind ? null : <CameraView stream={stream} onRead={read} onFailure={fail} />}
       <Typography role="status" sx={{ textAlign: 'center' }}>
-        {said}
+        {say(said)}
       </Typography>
       {torch && !blind ? (
         <Button
@@ -99,13 +99,13 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
           aria-pressed={torch.lit}
           onClick={torch.toggle}
         >
-          Light
+          <Trans comment="button: switches the lamp of the camera">Light</Trans>
         </Button>
       ) : null}
       {broken || blind ? (
         <>
           <Button variant="outlined" onClick={onAgain}>
-            Try the camera again
+            <Trans>Try the camera again</Trans>
           </Button>
           <CodeForm />
         </>

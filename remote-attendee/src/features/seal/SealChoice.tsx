@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { TextField } from '@keepsake/shared/forms';
 import { Chip, Stack, Typography } from '@keepsake/shared/ui';
@@ -30,18 +31,42 @@ export function SealChoice({
   const isOwn = value !== null && value !== ANNIVERSARY;
   const problem = refusal ?? (left || value !== '' ? sealProblem(value, event?.timezone) : null);
   const choices = [
-    ...(canLift ? [{ label: 'Not sealed', chosen: value === null, to: null }] : []),
+    ...(canLift
+      ? [
+          {
+            label: t({ message: 'Not sealed', comment: 'one choice of several: the card' }),
+            chosen: value === null,
+            to: null,
+          },
+        ]
+      : []),
     ...(event && anniversary === null
       ? []
-      : [{ label: 'The first anniversary', chosen: value === ANNIVERSARY, to: ANNIVERSARY }]),
-    { label: 'A day of your own', chosen: isOwn, to: isOwn ? value : '' },
+      : [
+          {
+            label: t({
+              message: 'The first anniversary',
+              comment: 'one choice of several: until then a card is sealed',
+            }),
+            chosen: value === ANNIVERSARY,
+            to: ANNIVERSARY,
+          },
+        ]),
+    {
+      label: t({
+        message: 'A day of your own',
+        comment: 'one choice of several: until then a card is sealed',
+      }),
+      chosen: isOwn,
+      to: isOwn ? value : '',
+    },
   ];
   return (
     <Stack spacing={2}>
       <Stack
         direction="row"
         role="group"
-        aria-label="Sealed until"
+        aria-label={t({ message: 'Sealed until', comment: 'name of a choice, read aloud' })}
         sx={{ flexWrap: 'wrap', gap: 1 }}
       >
         {choices.map(({ label, chosen, to }) => (
@@ -60,7 +85,7 @@ export function SealChoice({
         ))}
       </Stack>
       {value === ANNIVERSARY && anniversary ? (
-        <Typography role="status">That’s {formatEventDate(anniversary)}.</Typography>
+        <Typography role="status">{t`That’s ${{ day: formatEventDate(anniversary) }}.`}</Typography>
       ) : null}
       {value === ANNIVERSARY && refusal !== null ? (
         <Typography role="alert" sx={{ color: 'error.main' }}>
@@ -72,7 +97,7 @@ export function SealChoice({
           id={id}
           type="date"
           fullWidth
-          label="The day it opens"
+          label={t`The day it opens`}
           value={value}
           error={problem !== null}
           helperText={problem ?? (value === '' ? ' ' : formatEventDate(value))}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { browserTimeZone, daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { firstAnniversary, MOST_SEAL_YEARS, sealBounds } from '@keepsake/shared/dates/seal-days';
 
@@ -25,14 +26,21 @@ export function anniversaryOf({ date, timezone }: { date: string; timezone: stri
  */
 export function sealProblem(day: string | null, timezone?: string): string | null {
   if (day === null || day === ANNIVERSARY) return null;
-  if (Number.isNaN(Date.parse(day))) return 'Please choose a day.';
+  if (Number.isNaN(Date.parse(day))) return t`Please choose a day.`;
   const { first, last } = boundsOf(timezone);
-  if (day < first) return 'Please choose a day from tomorrow on.';
-  return day > last ? `A card can be sealed for ${MOST_SEAL_YEARS} years at most.` : null;
+  if (day < first) return t`Please choose a day from tomorrow on.`;
+  return day > last ? tooLong(MOST_SEAL_YEARS) : null;
 }
+
+const tooLong = (years: number) =>
+  t`${plural(years, {
+    one: 'A card can be sealed for # year at most.',
+    other: 'A card can be sealed for # years at most.',
+  })}`;
 
 /** Until when a card that is being written is sealed, in words. */
 export function sealInWords(day: string): string {
-  if (day === ANNIVERSARY) return 'Sealed until the first anniversary';
-  return sealProblem(day) === null ? `Sealed until ${formatEventDate(day)}` : 'Sealed until a day';
+  if (day === ANNIVERSARY) return t`Sealed until the first anniversary`;
+  if (sealProblem(day) !== null) return t`Sealed until a day`;
+  return t`Sealed until ${{ day: formatEventDate(day) }}`;
 }

@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { TextField } from '@keepsake/shared/forms';
 import {
   Page,
@@ -53,15 +56,15 @@ export default function SearchEventsPage() {
   const { text, setText, sought } = useDeferredSearch();
   return (
     <Page>
-      <PageTitle lead="By the names on the invitation, or the name of the event.">
-        Find an event
+      <PageTitle lead={t`By the names on the invitation, or the name of the event.`}>
+        <Trans>Find an event</Trans>
       </PageTitle>
       <TextField
-        label="Name"
+        label={t({ message: 'Name', comment: 'label of a search field: of people or of an event' })}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        helperText="At least three letters."
+        helperText={t`At least three letters.`}
         autoComplete="off"
         fullWidth
         slotProps={{ htmlInput: { enterKeyHint: 'search', maxLength: 80 } }}
@@ -79,19 +82,19 @@ function SearchResults({ sought }: { sought: string | null }) {
   );
   if (sought === null) return null;
   if (error) return <ErrorState error={error} onRetry={reload} />;
-  if (!items) return <LoadingState label="Searching" />;
+  if (!items) return <LoadingState label={t`Searching`} />;
   if (items.length === 0)
     return (
       <EmptyState
-        title="No events found"
-        body={`There’s no event for “${sought}”. Try just one name, or its first few letters.`}
+        title={t`No events found`}
+        body={t`There’s no event for “${sought}”. Try just one name, or its first few letters.`}
       />
     );
   return (
     <Stack spacing={2}>
       <Stack
         component="ul"
-        aria-label="Events found"
+        aria-label={t`Events found`}
         sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}
       >
         {items.map((event) => (
@@ -108,12 +111,12 @@ function SearchResults({ sought }: { sought: string | null }) {
 const dialog = () => import('../join-request/JoinRequestDialog.tsx');
 
 /** The action of a search result by access status. */
-const next: Record<Found['standing'], string> = {
-  added: 'Among your events',
-  code: 'Enter the code from the invitation',
-  may_ask: 'Enter the code from the invitation',
-  asked: 'You’ve asked. We’ll tell you when they answer.',
-  not_now: 'Not now. With the code from the invitation you can come in.',
+const next: Record<Found['standing'], Message> = {
+  added: msg({ message: 'Among your events', comment: 'where an event is that a search found' }),
+  code: msg`Enter the code from the invitation`,
+  may_ask: msg`Enter the code from the invitation`,
+  asked: msg`You’ve asked. We’ll tell you when they answer.`,
+  not_now: msg`Not now. With the code from the invitation you can come in.`,
 };
 
 /** A search result: it leads to the code, to the event, or to a join request where the hosts allow it. */
@@ -135,7 +138,7 @@ function FoundEvent({ event }: { event: Found }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {event.eventName} · {formatEventDate(event.date)}
           </Typography>
-          <Typography variant="body2">{next[event.standing]}</Typography>
+          <Typography variant="body2">{say(next[event.standing])}</Typography>
         </Stack>
         <ForwardIcon />
       </ResultLink>
@@ -150,7 +153,7 @@ function FoundEvent({ event }: { event: Found }) {
             }}
             sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
           >
-            No code? Ask {name} to let you in
+            <Trans>No code? Ask {name} to let you in</Trans>
           </Button>
         </Box>
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
@@ -44,10 +46,15 @@ function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
   }, [data, gone]);
 
   if (name === null || gone) return null;
+  const table = (
+    <Box component="bdi" sx={{ fontWeight: 600 }}>
+      {name}
+    </Box>
+  );
   return (
     <Box
       role="group"
-      aria-label="Your table"
+      aria-label={t`Your table`}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -57,14 +64,10 @@ function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
       }}
     >
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        Your card says you’re at{' '}
-        <Box component="bdi" sx={{ fontWeight: 600 }}>
-          {name}
-        </Box>
-        .
+        <Trans comment="the name of a table at a party">Your card says you’re at {table}.</Trans>
       </Typography>
       <Button variant="text" onClick={stand} sx={{ minHeight: 44 }}>
-        Leave it out
+        <Trans comment="button: the table, on the card">Leave it out</Trans>
       </Button>
     </Box>
   );

@@ -151,9 +151,15 @@ export default function TermsPage() {
             You may stop using Keepsake at any time, and end your account in your profile. Cash out
             your gifts before you do. We may close an account that breaks these terms; gift money in
             it stays yours. If these terms change, the new ones stand here with their date.
-            Questions are welcome: <TextLink to={addresses.contact()}>write to us</TextLink>. How we
-            handle what we know about you is in the{' '}
-            <TextLink to={addresses.privacy()}>Privacy Policy</TextLink>.
+            Questions are welcome:{' '}
+            <TextLink _t="contact" to={addresses.contact()}>
+              write to us
+            </TextLink>
+            . How we handle what we know about you is in the{' '}
+            <TextLink _t="privacy" to={addresses.privacy()}>
+              Privacy Policy
+            </TextLink>
+            .
           </Trans>
         </p>
       </Section>

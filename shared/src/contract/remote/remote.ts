@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Invitation } from '../api/events.ts';
+import type {} from '../words/element-name.ts';
 import type { Message } from '../words/i18n.ts';
 
 /**

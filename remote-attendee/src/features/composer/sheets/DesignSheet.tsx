@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
@@ -26,10 +28,12 @@ export default function DesignSheet({
           onChange={(customImage) => change({ ...ownFront(draft), customImage })}
           onDone={onClose}
         />
-        <Button onClick={() => setOwn(false)}>Choose a design instead</Button>
+        <Button onClick={() => setOwn(false)}>
+          <Trans>Choose a design instead</Trans>
+        </Button>
       </Stack>
     );
-  if (!designs) return <LoadingState label="Loading the designs" height={320} />;
+  if (!designs) return <LoadingState label={t`Loading the designs`} height={320} />;
   return (
     <Gallery
       designs={designs}
@@ -40,12 +44,12 @@ export default function DesignSheet({
       own={
         event.custom_card_images || draft.customCard ? (
           <Tile
-            label={`Use your own picture${draft.customCard ? ', chosen' : ''}`}
+            label={draft.customCard ? t`Use your own picture, chosen` : t`Use your own picture`}
             chosen={draft.customCard}
             onChoose={() => setOwn(true)}
             front={<EmptyCard />}
           >
-            Your own picture
+            <Trans comment="the front of a card">Your own picture</Trans>
           </Tile>
         ) : null
       }

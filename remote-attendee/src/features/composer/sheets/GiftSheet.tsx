@@ -1,5 +1,8 @@
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { currentLanguage, localeOf } from '@keepsake/shared/words';
 import { object, useFormik } from '@keepsake/shared/forms';
-import { nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
 import { giftField } from '../card-schema.ts';
@@ -13,7 +16,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   const text = draft.attachedMoneyGift;
   const problem = giftProblem(text, currency);
   const gift = problem === null ? (giftOf(text) ?? 0) : 0;
-  const sign = currencySign(currency);
+  const { sign, isFirst } = signOf(currency);
   const { errors, touched, handleSubmit, setFieldValue, setFieldTouched } = useFormik({
     initialValues: { gift: text },
     initialErrors: problem === null ? {} : { gift: problem },
@@ -29,7 +32,13 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   };
 
   return (
-    <Stack component="form" noValidate aria-label="A gift" spacing={2} onSubmit={handleSubmit}>
+    <Stack
+      component="form"
+      noValidate
+      aria-label={t({ message: 'A gift', comment: 'name of a form, read aloud' })}
+      spacing={2}
+      onSubmit={handleSubmit}
+    >
       <Box sx={{ textAlign: 'center' }}>
         <Typography
           component="label"
@@ -37,7 +46,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           variant="body2"
           sx={{ color: 'text.secondary' }}
         >
-          Your gift
+          <Trans comment="label of the field for an amount">Your gift</Trans>
         </Typography>
         <Box
           sx={{
@@ -57,7 +66,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           <Box
             component="span"
             aria-hidden
-            sx={{ color: text === '' ? 'text.secondary' : 'inherit' }}
+            sx={{ order: isFirst ? 0 : 1, color: text === '' ? 'text.secondary' : 'inherit' }}
           >
             {sign}
           </Box>
@@ -93,13 +102,13 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           {...(wrong ? { role: 'alert' } : {})}
           sx={{ mt: 0.75, fontSize: '0.875rem', color: wrong ? 'error.main' : 'text.secondary' }}
         >
-          {wrong ? errors.gift : `${giftLimits(currency)} All of it goes to ${nounOf(event)}.`}
+          {wrong ? errors.gift : `${giftLimits(currency)} ${allGoesTo(event)}`}
         </Box>
       </Box>
       <Stack
         direction="row"
         role="group"
-        aria-label="Amount"
+        aria-label={t({ message: 'Amount', comment: 'name of a choice of amounts, read aloud' })}
         sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}
       >
         {quickGifts.map((amount) => {
@@ -107,7 +116,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           return (
             <Chip
               key={amount}
-              label={`${sign}${amount}`}
+              label={roundMoney(amount, currency)}
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
               aria-pressed={chosen}
@@ -119,17 +128,50 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
       </Stack>
       <GiftTotal gift={gift} price={design?.price ?? 0} currency={currency} />
       <Button type="submit" variant="contained" size="large" fullWidth>
-        {gift > 0 ? 'Add the gift' : text === '' ? 'No gift' : 'Done'}
+        {gift > 0
+          ? t`Add the gift`
+          : text === ''
+            ? t`No gift`
+            : t({ message: 'Done', comment: 'button: closes a sheet' })}
       </Button>
     </Stack>
   );
 }
 
-/** Returns the sign of a currency, as in `$`, or its code where it has none. */
-function currencySign(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', {
+function allGoesTo(event: SheetProps['event']): string {
+  const name = nameOf(event);
+  return t`${select(
+    { kind: hostsKind(event) },
+    {
+      couple: 'All of it goes to the couple.',
+      parents: 'All of it goes to the parents.',
+      family: 'All of it goes to the family.',
+      team: 'All of it goes to the team.',
+      one: `All of it goes to ${name}.`,
+      other: `All of it goes to ${name}.`,
+    },
+  )}`;
+}
+
+const moneyFormat = (currency: string) =>
+  new Intl.NumberFormat(localeOf(currentLanguage()), {
     style: 'currency',
     currency: currency.toUpperCase(),
-  }).formatToParts(0);
-  return parts.find((part) => part.type === 'currency')?.value ?? currency.toUpperCase();
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  });
+
+/** An amount without decimals, as in `$25`. */
+function roundMoney(major: number, currency: string): string {
+  return moneyFormat(currency).format(major);
+}
+
+/** The sign of a currency, as in `$`, or its code where it has none; and whether it stands before the amount. */
+function signOf(currency: string): { sign: string; isFirst: boolean } {
+  const parts = moneyFormat(currency).formatToParts(0);
+  const of = (type: Intl.NumberFormatPartTypes) => parts.findIndex((part) => part.type === type);
+  return {
+    sign: parts[of('currency')]?.value ?? currency.toUpperCase(),
+    isFirst: of('currency') < of('integer'),
+  };
 }

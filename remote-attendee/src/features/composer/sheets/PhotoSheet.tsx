@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography, Box } from '@keepsake/shared/ui';
 import { PhotosPicker } from '../../photos/PhotosPicker.tsx';
@@ -21,13 +23,13 @@ export default function PhotoSheet({ event, draft, change, onClose }: SheetProps
             kind="photo"
             group={event.id}
             icon={<PhotoIcon />}
-            label="Choose your picture"
-            hint="It becomes the front of the card. Up to 50 MB."
+            label={t`Choose your picture`}
+            hint={t`It becomes the front of the card. Up to 50 MB.`}
             uploadKey={customImage}
             onChange={(picture) => change({ customImage: picture })}
           />
           <Typography variant="h5" component="h3">
-            Inside the card
+            <Trans comment="heading above the photos">Inside the card</Trans>
           </Typography>
         </>
       ) : null}
@@ -41,7 +43,7 @@ export default function PhotoSheet({ event, draft, change, onClose }: SheetProps
       ) : null}
       {keys.length > 0 || customImage !== null ? (
         <Button variant="contained" size="large" fullWidth onClick={onClose}>
-          Done
+          <Trans comment="button: closes a sheet">Done</Trans>
         </Button>
       ) : null}
     </Stack>
@@ -80,12 +82,12 @@ function AlsoInAlbum({
       />
       <span>
         <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          Also in the album
+          <Trans comment="checkbox: the photos of the card">Also in the album</Trans>
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {album.mode === 'private'
-            ? 'The album is for the hosts alone. Your words stay in the card.'
-            : 'Other guests see these photos there. Your words stay in the card.'}
+            ? t`The album is for the hosts alone. Your words stay in the card.`
+            : t`Other guests see these photos there. Your words stay in the card.`}
         </Typography>
       </span>
     </Box>

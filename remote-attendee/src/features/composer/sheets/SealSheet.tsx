@@ -1,5 +1,6 @@
+import { select, t } from '@lingui/core/macro';
 import { useSession } from '@keepsake/shared/host';
-import { capitalized, nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { SealChoice } from '../../seal/SealChoice.tsx';
@@ -21,7 +22,7 @@ export default function SealSheet({
     'GET attendee/wedding/:id',
     loggedIn ? { params: { id: event.id } } : null,
   );
-  const them = nounOf(event);
+  const [kind, name] = [hostsKind(event), nameOf(event)];
   const { sealUntil } = draft;
   const choose = (until: string | null) => {
     change({ sealUntil: until });
@@ -31,7 +32,7 @@ export default function SealSheet({
     <Stack
       component="form"
       noValidate
-      aria-label="Seal your card"
+      aria-label={t({ message: 'Seal your card', comment: 'name of a form, read aloud' })}
       spacing={2}
       onSubmit={(submitted) => {
         submitted.preventDefault();
@@ -40,8 +41,17 @@ export default function SealSheet({
       }}
     >
       <Typography>
-        Nobody reads it before that day, and then it arrives by itself. {capitalized(them)} see who
-        it’s from and until when it’s sealed.
+        {t`${select(kind, {
+          couple:
+            'Nobody reads it before that day, and then it arrives by itself. The couple see who it’s from and until when it’s sealed.',
+          parents:
+            'Nobody reads it before that day, and then it arrives by itself. The parents see who it’s from and until when it’s sealed.',
+          family:
+            'Nobody reads it before that day, and then it arrives by itself. The family see who it’s from and until when it’s sealed.',
+          team: 'Nobody reads it before that day, and then it arrives by itself. The team see who it’s from and until when it’s sealed.',
+          one: `Nobody reads it before that day, and then it arrives by itself. ${name} sees who it’s from and until when it’s sealed.`,
+          other: `Nobody reads it before that day, and then it arrives by itself. ${name} see who it’s from and until when it’s sealed.`,
+        })}`}
       </Typography>
       <SealChoice
         id="card-seal"
@@ -51,11 +61,22 @@ export default function SealSheet({
         onChange={choose}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        A gift isn’t sealed: it reaches {them} as always. You can change the day or lift the seal
-        later, by the private link of your card.
+        {t`${select(kind, {
+          couple:
+            'A gift isn’t sealed: it reaches the couple as always. You can change the day or lift the seal later, by the private link of your card.',
+          parents:
+            'A gift isn’t sealed: it reaches the parents as always. You can change the day or lift the seal later, by the private link of your card.',
+          family:
+            'A gift isn’t sealed: it reaches the family as always. You can change the day or lift the seal later, by the private link of your card.',
+          team: 'A gift isn’t sealed: it reaches the team as always. You can change the day or lift the seal later, by the private link of your card.',
+          one: `A gift isn’t sealed: it reaches ${name} as always. You can change the day or lift the seal later, by the private link of your card.`,
+          other: `A gift isn’t sealed: it reaches ${name} as always. You can change the day or lift the seal later, by the private link of your card.`,
+        })}`}
       </Typography>
       <Button type="submit" variant="contained" size="large" fullWidth>
-        {sealUntil === null ? 'Done' : 'Seal it'}
+        {sealUntil === null
+          ? t({ message: 'Done', comment: 'button: closes a sheet' })
+          : t({ message: 'Seal it', comment: 'button: the card' })}
       </Button>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { say, type Message } from '@keepsake/shared/words';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
 import { Box, LoadingState, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import { useHost } from '@keepsake/shared/host';
@@ -8,7 +10,7 @@ import type { Card } from '../use-card.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 interface Sheet {
-  title: string;
+  title: Message;
   Contents: ComponentType<SheetProps>;
   /** Height of a tall sheet, independent of its content. */
   tall?: boolean;
@@ -20,22 +22,33 @@ interface Sheet {
 
 const sheets: Record<SheetName, Sheet> = {
   design: {
-    title: 'Designs',
+    title: msg({ message: 'Designs', comment: 'heading' }),
     Contents: lazy(() => import('./DesignSheet.tsx')),
     tall: true,
     room: 1200,
   },
-  photo: { title: 'Photo', Contents: lazy(() => import('./PhotoSheet.tsx')) },
-  film: { title: 'Video', Contents: lazy(() => import('./VideoSheet.tsx')), tall: true },
+  photo: {
+    title: msg({ message: 'Photo', comment: 'heading' }),
+    Contents: lazy(() => import('./PhotoSheet.tsx')),
+  },
+  film: {
+    title: msg({ message: 'Video', comment: 'heading' }),
+    Contents: lazy(() => import('./VideoSheet.tsx')),
+    tall: true,
+  },
   voice: {
-    title: 'Voice note',
+    title: msg({ message: 'Voice note', comment: 'heading' }),
     Contents: lazy(() => import('./VoiceSheet.tsx')),
     // As much as its review has: nothing moves when a recording begins and ends.
     height: 402,
   },
-  gift: { title: 'A gift of money', Contents: lazy(() => import('./GiftSheet.tsx')), height: 240 },
+  gift: {
+    title: msg`A gift of money`,
+    Contents: lazy(() => import('./GiftSheet.tsx')),
+    height: 240,
+  },
   seal: {
-    title: 'Seal it until a day',
+    title: msg`Seal it until a day`,
     Contents: lazy(() => import('./SealSheet.tsx')),
     height: 240,
   },
@@ -98,7 +111,7 @@ export default function Sheets({
       </Box>
     </Suspense>
   );
-  const surface = { open: open !== null, title, onClose: () => void close() };
+  const surface = { open: open !== null, title: say(title), onClose: () => void close() };
   return roomy ? (
     <Dialog {...surface} wide={shown === 'design'}>
       {contents}

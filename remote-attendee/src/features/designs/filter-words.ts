@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { say, type Message } from '@keepsake/shared/words';
+
+/** Kinds of events, by the names that the server has for them. */
+const occasions: Partial<Record<string, Message>> = {
+  Wedding: msg({ message: 'Wedding', comment: 'kind of event' }),
+  Engagement: msg({ message: 'Engagement', comment: 'kind of event' }),
+  Anniversary: msg({ message: 'Anniversary', comment: 'kind of event' }),
+  'Bridal Shower': msg({ message: 'Bridal Shower', comment: 'kind of event' }),
+  'Baby Shower': msg({ message: 'Baby Shower', comment: 'kind of event' }),
+  Birthday: msg({ message: 'Birthday', comment: 'kind of event' }),
+  Quinceañera: msg({ message: 'Quinceañera', comment: 'kind of event' }),
+  Graduation: msg({ message: 'Graduation', comment: 'kind of event' }),
+  'Bar Mitzvah': msg({ message: 'Bar Mitzvah', comment: 'kind of event' }),
+  Retirement: msg({ message: 'Retirement', comment: 'kind of event' }),
+  'Family Reunion': msg({ message: 'Family Reunion', comment: 'kind of event' }),
+  'Team Celebration': msg({ message: 'Team Celebration', comment: 'kind of event' }),
+  Other: msg({ message: 'Other', comment: 'kind of event' }),
+};
+
+/** Styles of designs, by the names that the designs have for them. */
+const tastes: Partial<Record<string, Message>> = {
+  botanical: msg({ message: 'Botanical', comment: 'style of card designs' }),
+  classical: msg({ message: 'Classical', comment: 'style of card designs' }),
+  modern: msg({ message: 'Modern', comment: 'style of card designs' }),
+  playful: msg({ message: 'Playful', comment: 'style of card designs' }),
+  photo: msg({ message: 'Photo', comment: 'style of card designs: those with a photo on them' }),
+  night: msg({ message: 'Night', comment: 'style of card designs' }),
+  watercolor: msg({ message: 'Watercolor', comment: 'style of card designs' }),
+  'line art': msg({ message: 'Line art', comment: 'style of card designs' }),
+  'art deco': msg({ message: 'Art deco', comment: 'style of card designs' }),
+  'mid-century': msg({ message: 'Mid-century', comment: 'style of card designs' }),
+};
+
+/** A kind of event in words; one that this release does not know, by its name. */
+export function occasionInWords(name: string): string {
+  const known = occasions[name];
+  return known ? say(known) : capitalized(name);
+}
+
+/** A style of designs in words; one that this release does not know, by its name. */
+export function tasteInWords(name: string): string {
+  const known = tastes[name];
+  return known ? say(known) : capitalized(name);
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
