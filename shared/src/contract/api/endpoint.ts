@@ -61,7 +61,10 @@ export type EndpointSchema = Allowed & {
   summary: string;
   params?: TSchema;
   query?: TSchema;
-  /** JSON body, or the fields of a multipart body. */
+  /**
+   * JSON body, or the fields of a multipart body. What people read of a value that does not fit is the `errorMessage` of its
+   * schema, made by `msg`, where it has one.
+   */
   body?: TSchema;
   /** The body is multipart/form-data; files are named here and are not part of `body`. */
   files?: readonly string[];

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { say, type Message } from '@keepsake/shared/words';
+import { say } from '@keepsake/shared/words';
 
 export type Brand =
   | 'maestro'
@@ -135,21 +135,18 @@ export function ruleFor(brand: Brand | null | undefined): BrandRule | null {
   return brandRules.find((rule) => rule.brand === brand) ?? null;
 }
 
-/** Puts a message into the words of its reader. */
-export type Saying = (message: Message) => string;
-
 const CARD = msg({
   message: 'Card',
   context: 'payment card',
-  comment: 'in the place of a brand, as in “Visa” or “Visa ending in 4242”',
+  comment: 'in place of a brand such as Visa',
 });
 
 /**
  * A brand's name as people write it. Takes the provider's spelling (`diners`) too; what is unknown is
  * a plain “Card”.
- * @param saying puts it into the words of its reader: those of this document unless told
+ * @param sayIt puts it into words; those of this document unless told
  */
-export function brandName(brand: string, saying: Saying = say): string {
+export function brandName(brand: string, sayIt = say): string {
   const ours = brand === 'diners' ? 'dinersclub' : brand;
-  return brandRules.find((rule) => rule.brand === ours)?.name ?? saying(CARD);
+  return brandRules.find((rule) => rule.brand === ours)?.name ?? sayIt(CARD);
 }

@@ -19,13 +19,13 @@ const sentences: Record<string, Message> = {
   card_velocity_exceeded: msg`This card has reached its limit. Please use another card.`,
 };
 
-/** The reason of a decline code and the next step, for whoever it is told to later. */
+/** Explains a decline code: the reason and the next step. */
 export function declineMessage(code: string | null | undefined): Message {
-  const known = code ? sentences[code] : undefined;
+  const known = code && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   return known ?? msg`Your bank declined this card. You weren’t charged. Please try another card.`;
 }
 
-/** Explains a decline code: the reason and the next step. */
+/** The same in the words of this document. */
 export function declineSentence(code: string | null | undefined): string {
   return say(declineMessage(code));
 }

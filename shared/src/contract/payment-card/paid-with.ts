@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { say } from '@keepsake/shared/words';
-import { brandName, type Saying } from './brands.ts';
+import { brandName } from './brands.ts';
 
 /** A card that pays, and the wallet that it came from. */
 interface PayingCard {
@@ -17,26 +17,18 @@ const wallets: Record<string, string> = {
   link: 'Link',
 };
 
-const WALLET = msg({
-  message: 'Wallet',
-  comment: 'in the place of a name as “Apple Pay”, as in “Wallet · Visa ···· 4242”',
-});
-
 /** A wallet as people call it; one that we have no name for is just that. */
-function walletName(wallet: string, saying: Saying): string {
-  return wallets[wallet] ?? saying(WALLET);
+function walletName(wallet: string, sayIt: typeof say): string {
+  return wallets[wallet] ?? sayIt(msg({ message: 'Wallet', comment: 'as Apple Pay is one' }));
 }
 
 /**
  * As in `Visa ending in 4242`, and of a wallet's card `Apple Pay · Visa ···· 4242`.
- * @param saying puts it into the words of its reader: those of this document unless told
+ * @param sayIt puts it into words; those of this document unless told
  */
-export function paidWithInWords(
-  { brand, last4, wallet }: PayingCard,
-  saying: Saying = say,
-): string {
-  const card = brandName(brand, saying);
+export function paidWithInWords({ brand, last4, wallet }: PayingCard, sayIt = say): string {
+  const card = brandName(brand, sayIt);
   return wallet
-    ? `${walletName(wallet, saying)} · ${card} ···· ${last4}`
-    : saying(msg`${{ card }} ending in ${{ digits: last4 }}`);
+    ? `${walletName(wallet, sayIt)} · ${card} ···· ${last4}`
+    : sayIt(msg`${{ card }} ending in ${{ digits: last4 }}`);
 }
