@@ -16,10 +16,12 @@ const PROGRESS_MS = 250;
 
 const { config, connection, logLevel } = workerData as Surroundings;
 const log = pino({ level: logLevel });
-const words = loadWords();
-words.catch(() => undefined);
 
 parentPort?.on('message', (order: Order) => void carryOut(order));
+
+const words = loadWords();
+// Thrown below, to whoever ordered a document.
+words.catch(() => undefined);
 
 async function carryOut({ maker, order }: Order): Promise<void> {
   try {

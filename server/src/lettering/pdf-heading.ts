@@ -1,16 +1,20 @@
-import { face } from './faces.ts';
 import { writeLine } from './pdf-lines.ts';
+import { mirrored } from './pdf-mirrored.ts';
+import { printedDisplay } from './scripts.ts';
 
 /** The colour of our name on documents, as in mails. */
 export const ACCENT = '#7a2e3a';
 
-/** Writes a line in the face of our headings, between equal margins. */
+/** Writes a line in the face of our headings, between equal margins, at the left one unless told. */
 export function writeHeading(
   document: PDFKit.PDFDocument,
   text: string,
-  { left, ...line }: { left: number; y: number; size: number; color: string },
+  {
+    left: x,
+    fromRight = false,
+    ...line
+  }: { left: number; y: number; size: number; color: string; fromRight?: boolean },
 ): void {
-  const width = document.page.width - 2 * left;
-  const display = face('@fontsource/cormorant-garamond', '500-normal');
-  writeLine(document, display, text, { x: left, width, align: 'left', ...line });
+  const placed = { x, width: document.page.width - 2 * x, align: 'left', ...line } as const;
+  writeLine(document, printedDisplay, text, fromRight ? mirrored(document, placed) : placed);
 }

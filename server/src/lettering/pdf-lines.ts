@@ -31,7 +31,8 @@ export interface WrappedLine {
   fromRight: boolean;
 }
 
-interface Placed extends LineOptions {
+/** A line with its place on the page. */
+export interface Placed extends LineOptions {
   /** The left, the middle or the right end of the line, as `align` says. */
   x: number;
   align: 'left' | 'center' | 'right';

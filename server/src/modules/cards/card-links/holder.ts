@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -14,6 +15,7 @@ export interface Holder {
   card: CardRow;
   occasion: Occasion;
   caller: Principal | null;
+  language: AnyLanguage;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function holderOfLink(
   const isClosed = card.opens_at !== null && card.delivered_at === null;
   if (isClosed && asker.caller && (await helpsButDidNotSend(db, asker.caller.userId, card)))
     throw unknown();
-  return { key, card, occasion, caller: asker.caller };
+  return { key, card, occasion, caller: asker.caller, language: asker.request.language };
 }
 
 const unknown = () =>

@@ -67,11 +67,11 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.sealCard, async ({ params, caller, request, body }) => {
     const holder = await holderOfLink(deps, params.secret, { caller, request });
-    const day = await changeSeal(deps, holder, body.sealed_until, request.language);
+    const day = await changeSeal(deps, holder, body.sealed_until);
     return {
       data: await viewOf(deps, holder),
       message: day
-        ? msg`Your card is sealed until ${{ day: dateInWords(day, request.language) }}.`
+        ? msg`Your card is sealed until ${{ day: dateInWords(day, holder.language) }}.`
         : msg`Your card isn’t sealed any more.`,
     };
   });

@@ -81,7 +81,7 @@ async function findFront(db: Deps['db'], key: SecretKey) {
       id: design.id,
       image: design.image,
       colour: row.colour,
-      greeting: greetingOn(design.id, occasion),
+      greeting: greetingOn(design.id, occasion, card.language),
     },
     photo: onFront?.status === 'complete' ? onFront.id : null,
   };

@@ -1,5 +1,4 @@
 import type { SealUntil } from '@keepsake/shared/api/orders';
-import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -17,9 +16,8 @@ import type { Holder } from './holder.ts';
  */
 export async function changeSeal(
   { db }: Pick<Deps, 'db'>,
-  { key, occasion }: Holder,
+  { key, occasion, language }: Holder,
   wanted: SealUntil | null,
-  language: AnyLanguage,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);

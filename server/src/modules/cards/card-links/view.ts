@@ -17,12 +17,12 @@ import { findPaid, missingMedia } from './repository.ts';
 /** A card as it is now, for whoever has its link; thanks that are shown are read. */
 export async function viewOf(
   deps: Deps,
-  { key, occasion, card: known, caller }: Holder,
+  { key, occasion, card: known, caller, language }: Holder,
 ): Promise<PrivateCard> {
   const { db, config } = deps;
   const row = (await findByLink(db, key)) ?? known;
   const links = linksOfCard(deps, key);
-  const [card] = await complete(db, [row]);
+  const [card] = await complete(db, [row], language);
   if (!card) throw new Error(`Card ${row.id} has no parts.`);
   const order = await findPaid(db, row.order_id);
   if (row.thanked_at) await markThanksRead(db, row.id);

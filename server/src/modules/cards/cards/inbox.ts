@@ -1,6 +1,7 @@
 import type { CardPosition, markCard } from '@keepsake/shared/api/inbox';
 import type { CardSort } from '@keepsake/shared/api/inbox-query';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -53,7 +54,7 @@ export async function positionInList(
   deps: Deps,
   caller: Principal,
   event: TheirEvent,
-  { id, query }: { id: string; query: Listed },
+  { id, query, language }: { id: string; query: Listed; language: AnyLanguage },
 ): Promise<CardPosition> {
   const { db } = deps;
   const card = await findReceived(db, caller.userId, id);
@@ -66,7 +67,7 @@ export async function positionInList(
   const rows = [card, previous, next].filter((row) => row !== undefined);
   const links = linksFor(deps, caller);
   const shown = new Map(
-    (await complete(db, rows)).map((full) => [full.row.id, presentReceived(links, full)]),
+    (await complete(db, rows, language)).map((full) => [full.row.id, presentReceived(links, full)]),
   );
   const [itself, before, behind] = [card, previous, next].map((row) => shown.get(row?.id ?? ''));
   if (!itself) throw unknown();

@@ -41,6 +41,8 @@ export interface FullCard<Row = CardRow> {
   design: DesignRow | null;
   /** What its event is; null where the event is gone. */
   occasion: Occasion | null;
+  /** What its reader reads. */
+  language: AnyLanguage;
   /** The sender's own picture: the front, where there is no design. */
   photo: MediaRow | null;
   /** Those inside, in their order; beside a design, the own picture is the first. */
@@ -53,7 +55,7 @@ export interface FullCard<Row = CardRow> {
 
 /**
  * Reads what belongs to cards, with one query for all of them.
- * @param language in which the fronts greet of which no row says what their senders read
+ * @param language of whoever reads them; their fronts greet in that of their senders where rows have it
  */
 export async function complete<Row extends PartsRow>(
   db: Queries,
@@ -81,6 +83,7 @@ export async function complete<Row extends PartsRow>(
       row,
       design,
       occasion: occasion ? { ...occasion, language: sender } : null,
+      language,
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
       voice: first('voice'),
@@ -197,11 +200,11 @@ function presentContents(links: Links, card: FullCard) {
 
 function presentWords(
   links: Links,
-  { row, design, occasion, photo, photos }: FullCard<ContentsRow>,
+  { row, design, occasion, language, photo, photos }: FullCard<ContentsRow>,
 ) {
   return {
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion),
+    design: design && presentDesign(design, occasion, language),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
@@ -229,6 +232,6 @@ export async function designsFor(
     listDesigns(db, eventId),
     occasionsOf(db, eventId === null ? [] : [eventId]),
   ]);
-  const known = occasions.get(eventId ?? '') ?? { type: '', greeting: null };
-  return rows.map((row) => presentDesign(row, { ...known, language }));
+  const occasion = occasions.get(eventId ?? '') ?? null;
+  return rows.map((row) => presentDesign(row, occasion, language));
 }

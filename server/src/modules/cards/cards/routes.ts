@@ -50,18 +50,18 @@ const unknown = () => notFound(msg`We couldn’t find this card.`);
 
 /** Cards as their senders and their receivers see them. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, cardDesigns, async ({ query: { wedding_id: eventId }, request }) => ({
-    data: await designsFor(deps.db, eventId ?? null, request.language),
-  }));
+  serve(app, deps, cardDesigns, async ({ query: { wedding_id: eventId }, request }) => {
+    return { data: await designsFor(deps.db, eventId ?? null, request.language) };
+  });
 
-  serve(app, deps, cardsSent, async ({ caller, params, query }) => {
+  serve(app, deps, cardsSent, async ({ caller, params, query, request }) => {
     const event = await findAttended(deps, caller.userId, params.id);
     if (!event) throw notFound(msg`We couldn’t find this event among yours.`);
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
     const rows = await listSent(deps.db, caller.userId, { eventId: event.id, after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    const full = await complete(deps.db, page.rows);
+    const full = await complete(deps.db, page.rows, request.language);
     const links = linksFor(deps, caller);
     return {
       data: full.map((card) => presentSent(deps, links, card)),
@@ -69,9 +69,9 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, sentCard, async ({ caller, params }) => {
+  serve(app, deps, sentCard, async ({ caller, params, request }) => {
     const row = await findSent(deps.db, caller.userId, params.id);
-    const [card] = row ? await complete(deps.db, [row]) : [];
+    const [card] = row ? await complete(deps.db, [row], request.language) : [];
     if (!card) throw unknown();
     const links = linksFor(deps, caller);
     const inside = await insideOf(deps, card);
@@ -80,9 +80,9 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, receivedCardDetails, async ({ caller, event, params }) => {
+  serve(app, deps, receivedCardDetails, async ({ caller, event, params, request }) => {
     const row = await openCard(deps, caller, event, params.id);
-    const [card] = row ? await complete(deps.db, [row]) : [];
+    const [card] = row ? await complete(deps.db, [row], request.language) : [];
     if (!card) throw unknown();
     const thanks = card.row.thanked_at ? await findThanks(deps.db, card.row.id) : null;
     const inside = await insideOf(deps, card);
@@ -127,9 +127,9 @@ async function told(deps: Deps, caller: Principal, video: string) {
 
 /** Received cards as those look for and keep them whom they are for. */
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, receivedCards, async ({ caller, event, query }) => {
+  serve(app, deps, receivedCards, async ({ caller, event, query, request }) => {
     const { rows, nextCursor } = await inboxPage(deps, caller, event, query);
-    const full = await complete(deps.db, rows);
+    const full = await complete(deps.db, rows, request.language);
     const links = linksFor(deps, caller);
     return { data: full.map((card) => presentReceived(links, card)), next_cursor: nextCursor };
   });
@@ -168,7 +168,12 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     data: await mark(deps, caller, params.id, body),
   }));
 
-  serve(app, deps, cardPosition, async ({ caller, event, params, query }) => ({
-    data: await positionInList(deps, caller, event, { id: params.id, query }),
-  }));
+  serve(
+    app,
+    deps,
+    cardPosition,
+    async ({ caller, event, params, query, request: { language } }) => ({
+      data: await positionInList(deps, caller, event, { id: params.id, query, language }),
+    }),
+  );
 }

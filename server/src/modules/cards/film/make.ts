@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type { LeftOutOfFilm } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';
 import { digestOf } from '../../../storage/digest.ts';
 import type { FilmScene, Still } from '../../../video/film.ts';
 import { Refused } from '../../../video/video.ts';
-import { findEvent, languageOfOwner } from '../../events/events/repository.ts';
+import { findEvent } from '../../events/events/repository.ts';
 import { readyDerivative } from '../media/derivatives.ts';
 import type { MediaRow } from '../media/repository.ts';
 import { caption } from './drawn.ts';
@@ -74,7 +75,7 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
   };
   await add('title', async (target) => {
     const path = join(folder, 'title.jpg');
-    await writeFile(path, await titleOf(event, await languageOfOwner(deps.db, event)));
+    await writeFile(path, await titleOf(event, await languageOfUser(deps.db, event.owner_id)));
     const stills = [{ path, seconds: TITLE_SECONDS }];
     const scene: FilmScene = { kind: 'stills', stills, voice: null, seconds: TITLE_SECONDS };
     await deps.videoTools.scene(scene, target, signal);

@@ -3,10 +3,11 @@ import { namesOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 
 import sharp from 'sharp';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { languageOfOwner, type EventRow } from '../../events/events/repository.ts';
+import type { EventRow } from '../../events/events/repository.ts';
 import { readyDerivative } from '../media/derivatives.ts';
 import { photoStill, title, videoStill, wordsStill } from './drawn.ts';
 import type { Part } from './parts.ts';
@@ -51,7 +52,7 @@ export async function picturesOf(deps: Deps, part: Part, most = MOST_PHOTOS): Pr
 export async function sceneOf(deps: Deps, event: EventRow, part: Part | null): Promise<Buffer> {
   const picture = part
     ? await pictureOf(deps, part)
-    : await titleOf(event, await languageOfOwner(deps.db, event));
+    : await titleOf(event, await languageOfUser(deps.db, event.owner_id));
   return sharp(picture).resize(LOOKED_AT).jpeg({ quality: 80 }).toBuffer();
 }
 

@@ -4,6 +4,7 @@ import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -183,6 +184,7 @@ const ended = () =>
 interface PageAsked {
   cursor?: string | undefined;
   limit?: number | undefined;
+  language: AnyLanguage;
 }
 
 interface CardPage {
@@ -195,10 +197,10 @@ async function present(
   deps: Deps,
   links: Links,
   rows: CardRow[],
-  { cursor = '0', limit = 50 }: PageAsked,
+  { cursor = '0', limit = 50, language }: PageAsked,
 ): Promise<CardPage> {
   const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-  const cards = await complete(deps.db, rows.slice(from, from + limit));
+  const cards = await complete(deps.db, rows.slice(from, from + limit), language);
   const insides = await insidesOf(deps, cards);
   const next = from + limit;
   return {
@@ -221,11 +223,11 @@ function withoutGift(inside: ComposedInside | undefined): ComposedInside | null 
 }
 
 function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {
-  const { row, design, occasion, photo, photos } = card;
+  const { row, design, occasion, language, photo, photos } = card;
   return {
     id: row.id,
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion),
+    design: design && presentDesign(design, occasion, language),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),

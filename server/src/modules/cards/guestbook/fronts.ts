@@ -34,12 +34,13 @@ export function createFronts(
   };
 
   return async (card: FullCard): Promise<Shown | null> => {
-    const { photo, design, occasion, row } = card;
+    const { photo, design, occasion, language, row } = card;
     if (!design) {
       const picture = photo && (await pictureOf(tools, photo, side));
       return picture ? { picture } : null;
     }
-    const front = ofDesign(design.image, row.colour, greetingOn(design.id, occasion));
+    const greeting = greetingOn(design.id, occasion, language);
+    const front = ofDesign(design.image, row.colour, greeting);
     const place = collection.get(design.id)?.front.photo;
     const onFront = photoOnFront(card);
     const picture = place && onFront ? await pictureOf(tools, onFront, side) : null;

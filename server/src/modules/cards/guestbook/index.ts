@@ -11,8 +11,8 @@ import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { languageOfOwner } from '../../events/events/repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import type * as book from './book.ts';
 import type * as cover from './cover.ts';
@@ -61,7 +61,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
       await requireFeature(deps.db, id, 'guestbook_pdf');
       const isCover = part === 'cover';
       const { spine = null } = request.query;
-      const language = await languageOfOwner(deps.db, event);
+      const language = await languageOfUser(deps.db, event.owner_id);
       const [whose, paper] = [nameOf(hostsOf(event)), size.toUpperCase()];
       const name = sayIn(language)(
         isCover
@@ -105,8 +105,8 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
     data: await bookOf(deps, caller, event),
   }));
 
-  serve(app, deps, api.eventBookCards, async ({ caller, event, query }) =>
-    cardsOf(deps, caller, event.id, query),
+  serve(app, deps, api.eventBookCards, async ({ caller, event, query, request: { language } }) =>
+    cardsOf(deps, caller, event.id, { ...query, language }),
   );
 
   serve(app, deps, api.eventBookContents, async ({ caller, event }) => ({
@@ -147,6 +147,9 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.sharedBookCards, async ({ params, caller, request, query }) =>
-    sharedCards(deps, { caller, request }, params.secret, query),
+    sharedCards(deps, { caller, request }, params.secret, {
+      ...query,
+      language: request.language,
+    }),
   );
 }

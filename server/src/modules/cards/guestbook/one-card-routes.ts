@@ -11,8 +11,8 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findReceived } from '../cards/repository.ts';
-import { languageOfOwner } from '../../events/events/repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import type * as oneCard from './one-card.ts';
 
@@ -51,7 +51,7 @@ export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
       requireAccess('bride_groom', holder);
       const row = await cardOf(holder, id);
       const event = await eventFor(deps, holder, row.event_id, 'see');
-      const language = await languageOfOwner(deps.db, event);
+      const language = await languageOfUser(deps.db, event.owner_id);
       const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);
       const name = safeName(`${title}.pdf`);
       return reply

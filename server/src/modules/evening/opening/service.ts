@@ -1,4 +1,5 @@
 import type { OpeningNight } from '@keepsake/shared/api/opening-night';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { openCard } from '../../cards/cards/open.ts';
@@ -16,7 +17,11 @@ import {
   setPlaying,
 } from './repository.ts';
 
-export async function eveningOf({ db }: Deps, id: string): Promise<OpeningNight> {
+export async function eveningOf(
+  { db }: Deps,
+  id: string,
+  language: AnyLanguage,
+): Promise<OpeningNight> {
   const [evening, pile, sealed, designs, occasions] = await Promise.all([
     findOpeningNight(db, id),
     listPile(db, id),
@@ -36,7 +41,7 @@ export async function eveningOf({ db }: Deps, id: string): Promise<OpeningNight>
       return {
         id: row.id,
         sender_name: row.sender_name,
-        design: design ? presentDesign(design, occasions.get(id) ?? null) : null,
+        design: design ? presentDesign(design, occasions.get(id) ?? null, language) : null,
         colour: row.colour,
       };
     }),
@@ -51,7 +56,7 @@ export async function openNext(
   deps: Deps,
   caller: Principal,
   event: TheirEvent,
-  after: string | null,
+  { after, language }: { after: string | null; language: AnyLanguage },
 ): Promise<OpeningNight> {
   const { id } = event;
   const next = await deps.db.transaction().execute(async (trx) => {
@@ -64,25 +69,29 @@ export async function openNext(
   });
   // Its sender is told, as with any first look.
   if (next !== null) await openCard(deps, caller, event, next);
-  return eveningOf(deps, id);
+  return eveningOf(deps, id, language);
 }
 
 export async function play(
   deps: Deps,
   { id }: TheirEvent,
-  how: { playing: boolean; position: number },
+  { language, ...how }: { playing: boolean; position: number; language: AnyLanguage },
 ): Promise<OpeningNight> {
   await deps.db.transaction().execute(async (trx) => {
     await setPlaying(trx, id, how);
     await publishToTeam(trx, { type: 'evening.changed', event_id: id });
   });
-  return eveningOf(deps, id);
+  return eveningOf(deps, id, language);
 }
 
-export async function end(deps: Deps, { id }: TheirEvent): Promise<OpeningNight> {
+export async function end(
+  deps: Deps,
+  { id }: TheirEvent,
+  language: AnyLanguage,
+): Promise<OpeningNight> {
   await deps.db.transaction().execute(async (trx) => {
     await layOpen(trx, id, null);
     await publishToTeam(trx, { type: 'evening.changed', event_id: id });
   });
-  return eveningOf(deps, id);
+  return eveningOf(deps, id, language);
 }

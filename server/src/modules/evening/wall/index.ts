@@ -28,8 +28,8 @@ export function wall(app: FastifyInstance, deps: Deps): void {
     message: msg`The wall’s link has ended.`,
   }));
 
-  serve(app, deps, api.wallItems, async ({ caller, event, query }) =>
-    itemsOf(deps, caller, event, query),
+  serve(app, deps, api.wallItems, async ({ caller, event, query, request: { language } }) =>
+    itemsOf(deps, caller, event, { ...query, language }),
   );
 
   serve(app, deps, api.moderateWallItem, async ({ event, params, body }) => ({

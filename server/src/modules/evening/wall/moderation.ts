@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf, QueryOf } from '@keepsake/shared/api/endpoint';
 import type {
@@ -27,7 +28,13 @@ export async function itemsOf(
   deps: Deps,
   caller: Principal,
   event: TheirEvent,
-  { kind, state, cursor, limit = 50 }: QueryOf<typeof wallItems>,
+  {
+    kind,
+    state,
+    cursor,
+    limit = 50,
+    language,
+  }: QueryOf<typeof wallItems> & { language: AnyLanguage },
 ): Promise<{ data: ModeratedItem[]; next_cursor: string | null }> {
   const links = linksFor(deps, caller);
   const reads = may(event, 'see');
@@ -44,7 +51,7 @@ export async function itemsOf(
   }
   const wall = reads ? null : await findWall(deps.db, event.id);
   const page = pageOf(await listCards(deps.db, event.id, options), limit, place);
-  const data = (await complete(deps.db, page.rows)).map((card) => {
+  const data = (await complete(deps.db, page.rows, language)).map((card) => {
     const { state, opened_at } = card.row;
     // Whoever looks after the wall reads no card before those whom it is for.
     const closed = opened_at === null;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { WallItem, WallShown } from '@keepsake/shared/api/wall';
 import { shownLook } from '@keepsake/shared/look';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
@@ -35,6 +36,7 @@ interface Asker {
 export interface OpenedWall {
   key: SecretKey;
   row: WallRow;
+  language: AnyLanguage;
 }
 
 /** @throws HttpError 404 for a link that is none, 410 `wall_ended`, 429 */
@@ -49,7 +51,7 @@ export async function wallOfLink(
     throw notFound(msg`There’s no live wall at this link. Check that all of it was copied.`);
   }
   const row = await stillOpen(deps, key);
-  if (row) return { key, row };
+  if (row) return { key, row, language: asker.request.language };
   const message = msg`This link has ended. A new one can be opened on the page of the event.`;
   throw new HttpError(410, 'wall_ended', message);
 }
@@ -85,12 +87,13 @@ export async function shownOn(deps: Deps, { key, row }: OpenedWall): Promise<Wal
 /** Those of these cards and photos that stand on the wall, with all that it shows of them. */
 export async function contentsOn(
   deps: Deps,
-  { key, row }: OpenedWall,
+  { key, row, language }: OpenedWall,
   ids: readonly string[],
 ): Promise<WallItem[]> {
   const links = linksOfWall(deps, key);
   const withInside = row.shows_inside;
-  const cards = await complete(deps.db, await findShownCards(deps.db, key.id, ids));
+  const rows = await findShownCards(deps.db, key.id, ids);
+  const cards = await complete(deps.db, rows, language);
   const insides = withInside ? await insidesOf(deps, cards) : null;
   const photos = row.shows_photos ? await findShownPhotos(deps.db, key.id, ids) : [];
   return [

@@ -16,8 +16,9 @@ import type { Deps } from '../../../deps.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
+import { sayIn } from '../../../words/words.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
-import { presentOwned } from './presenter.ts';
+import { presentOwned, presentType } from './presenter.ts';
 import { qrCodeUrl, sheetUrl, sheetUrls } from './qr-links.ts';
 import { listTypes } from './repository.ts';
 import { listTheirs } from '../../../rights/event-for.ts';
@@ -49,8 +50,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serve(app, deps, eventDetails, async ({ caller, event }) => ({
-    data: await details(deps, caller, event),
+  serve(app, deps, eventDetails, async ({ caller, event, request: { language } }) => ({
+    data: await details(deps, caller, event, language),
   }));
 
   serve(app, deps, eventSetup, async ({ event }) => ({ data: await setupOf(deps.db, event.id) }));
@@ -60,11 +61,14 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: await setupOf(deps.db, id) };
   });
 
-  serve(app, deps, eventMembership, async ({ event }) => ({
-    data: await membershipOf(deps.db, event.id),
+  serve(app, deps, eventMembership, async ({ event, request: { language } }) => ({
+    data: await membershipOf(deps.db, event.id, language),
   }));
 
-  serve(app, deps, eventTypes, async () => ({ data: await listTypes(deps.db) }));
+  serve(app, deps, eventTypes, async ({ request: { language } }) => {
+    const types = await listTypes(deps.db);
+    return { data: types.map((type) => presentType(type, sayIn(language))) };
+  });
 
   serve(app, deps, qrCodeLinks, async ({ caller, event: { id }, query }) => {
     const links = linksFor(deps, caller);

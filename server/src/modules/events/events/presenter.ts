@@ -1,12 +1,29 @@
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import { shownLook } from '@keepsake/shared/look';
-import type { AttendedEvent, EventSummary, OwnedEvent } from '@keepsake/shared/api/events';
+import type {
+  AttendedEvent,
+  EventSummary,
+  EventType,
+  OwnedEvent,
+} from '@keepsake/shared/api/events';
 import type { Deps } from '../../../deps.ts';
 import type { Links } from '../../../endpoints/links.ts';
+import { saySeeded, sayTitle } from '../../../words/seeded.ts';
+import type { Say } from '../../../words/words.ts';
 import { mediaUrl } from '../../cards/media/presenter.ts';
 import type { AttendanceRow } from './attendance.ts';
 import type { EventRow } from './repository.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
+
+/** A type with what is shown of it in words; its name is what an event keeps. */
+export function presentType(type: EventType, say: Say): EventType {
+  return {
+    ...type,
+    first_label: saySeeded(say, type.first_label),
+    second_label: type.second_label && saySeeded(say, type.second_label),
+    title: sayTitle(say, type.title),
+  };
+}
 
 export function presentSummary(row: EventRow): EventSummary {
   return {

@@ -16,10 +16,11 @@ import { eventLink } from './presenter.ts';
 import { ALL, lookOf, pathOf, tablesToPrint } from './qr-links.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import type * as document from './qr-document.ts';
-import { languageOfOwner, type EventRow } from './repository.ts';
+import type { EventRow } from './repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type { PrintedCode } from './sheet-faces.ts';
 import type { SheetOrder } from './sheet-pages.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import { sayIn, type Text } from '../../../words/words.ts';
 
 /** `picture`: a whole page as a PNG; `png` is the code alone. */
@@ -77,7 +78,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
         throw invalid({ table: msg`A picture shows one table. Please choose which.` });
       const codes = await printedCodes(deps, event, table);
       const { type, ending } = files[format];
-      const language = await languageOfOwner(deps.db, event);
+      const language = await languageOfUser(deps.db, event.owner_id);
       const name = safeName(sayIn(language)(fileNameOf(nameOf(hostsOf(event)), codes)));
       const how = download === undefined ? 'inline' : 'attachment';
       return reply

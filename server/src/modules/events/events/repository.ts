@@ -1,12 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { EventType } from '@keepsake/shared/api/events';
-import type { AnyLanguage } from '@keepsake/shared/words';
 import { sql, violated, type Queries } from '../../../db/database.ts';
 import type { EventsTable } from '../../../db/tables.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
 import { stays, standpointOf, type FoundEventRow } from './join-requests-repository.ts';
 import { newCode } from './codes.ts';
-import { languageKept } from '../../../words/words.ts';
 
 export type EventRow = Selectable<EventsTable>;
 
@@ -44,19 +42,6 @@ export async function updateEvent(
     .set({ ...changes, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-}
-
-/** What the owner of an event reads: what is printed for those whose event it is, is in it. */
-export async function languageOfOwner(
-  db: Queries,
-  { owner_id }: Pick<EventRow, 'owner_id'>,
-): Promise<AnyLanguage> {
-  const { language } = await db
-    .selectFrom('users')
-    .select('language')
-    .where('id', '=', owner_id)
-    .executeTakeFirstOrThrow();
-  return languageKept(language);
 }
 
 export async function findEvent(db: Queries, id: string): Promise<EventRow | undefined> {

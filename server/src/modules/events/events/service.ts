@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type {
   EventDetails,
@@ -92,12 +93,13 @@ export async function details(
   deps: Deps,
   caller: Principal,
   row: TheirEvent,
+  language: AnyLanguage,
 ): Promise<EventDetails> {
   const [counts, sealed, balance, membership] = await Promise.all([
     countsOf(deps.db, row.id),
     countTimeSealed(deps.db, row.id),
     may(row, 'money') ? eventBalanceWithDates(deps.db, row, deps.config.giftHoldDays) : null,
-    membershipOf(deps.db, row.id),
+    membershipOf(deps.db, row.id, language),
   ]);
   const owned = presentOwned(deps, linksFor(deps, caller), row);
   return { ...owned, album: row.album, counts, time_sealed: sealed, balance, membership };

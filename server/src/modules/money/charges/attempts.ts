@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { PaymentRefused, type Intent } from '../../../payments/provider.ts';
 import { customerOf } from './customers.ts';
@@ -116,6 +117,6 @@ export const providerUnreachable = () =>
   new HttpError(
     503,
     'provider_unreachable',
-    'We couldn’t reach the payment service. You weren’t charged. Please try again in a moment.',
+    msg`We couldn’t reach the payment service. You weren’t charged. Please try again in a moment.`,
     { retryAfter: 5 },
   );

@@ -1,7 +1,9 @@
-import { declineSentence } from '@keepsake/shared/payment-card';
+import { msg } from '@lingui/core/runtime-macro';
+import { declineMessage } from '@keepsake/shared/payment-card';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { PaymentRefused, PaymentUnknown, type Intent } from '../../../payments/provider.ts';
+import type { Text } from '../../../words/words.ts';
 import type { Attempts } from './attempts.ts';
 import { lookUp } from './look-up.ts';
 import type { Payable, PaymentParams, Purchase } from './purchase.ts';
@@ -9,9 +11,9 @@ import { startAttempt } from './rows.ts';
 
 /** How a try to pay ended, and a sentence about it for people. */
 export type Outcome =
-  | { status: 'requires_action'; redirectUrl: string; message: string }
-  | { status: 'failed'; declineCode: string; message: string }
-  | { status: 'processing'; message: string };
+  | { status: 'requires_action'; redirectUrl: string; message: Text }
+  | { status: 'failed'; declineCode: string; message: Text }
+  | { status: 'processing'; message: Text };
 
 /** A kind of order and the tries to pay that run for it. */
 export interface PaymentContext<Row extends Payable> {
@@ -37,7 +39,7 @@ export async function pay<Row extends Payable, Found extends Row>(
   const { purchase } = till;
   for (let round = 0; round < ROUNDS; round++) {
     const order = await find();
-    if (!order) throw notFound('We couldn’t find this order.');
+    if (!order) throw notFound(msg`We couldn’t find this order.`);
     if (order.status === 'paid') return { paid: order };
     if (order.total === 0) {
       await deps.db.transaction().execute(async (trx) => {
@@ -46,11 +48,11 @@ export async function pay<Row extends Payable, Found extends Row>(
       });
       continue;
     }
-    if (!wish.method) throw invalid({ payment_method: 'Please choose a card to pay with.' });
+    if (!wish.method) throw invalid({ payment_method: msg`Please choose a card to pay with.` });
     const outcome = await oneRound(deps, till, order, { ...wish, method: wish.method });
     if (outcome) return outcome;
   }
-  return { status: 'processing', message: 'Your payment is being processed.' };
+  return { status: 'processing', message: msg`Your payment is being processed.` };
 }
 
 async function oneRound<Row extends Payable>(
@@ -85,13 +87,13 @@ function outcomeOf(intent: Intent): Outcome | null {
     return {
       status: 'requires_action',
       redirectUrl: intent.redirectUrl,
-      message: 'Your bank asks you to confirm this payment.',
+      message: msg`Your bank asks you to confirm this payment.`,
     };
   if (intent.status === 'open' && intent.decline)
     return {
       status: 'failed',
       declineCode: intent.decline.code,
-      message: declineSentence(intent.decline.code),
+      message: declineMessage(intent.decline.code),
     };
   // Paid: the next round reads the order as it is then. Undecided: it asks once more.
   return null;
@@ -100,12 +102,12 @@ function outcomeOf(intent: Intent): Outcome | null {
 function outcomeOfFailure(error: unknown): Outcome {
   if (error instanceof PaymentRefused)
     throw invalid({
-      payment_method: 'This card couldn’t be used. Please enter it again or choose another.',
+      payment_method: msg`This card couldn’t be used. Please enter it again or choose another.`,
     });
   if (error instanceof PaymentUnknown)
     return {
       status: 'processing',
-      message: 'We’re waiting for your bank. You won’t be charged twice.',
+      message: msg`We’re waiting for your bank. You won’t be charged twice.`,
     };
   throw error;
 }

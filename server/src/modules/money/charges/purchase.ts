@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentType } from '@keepsake/shared/api/orders';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
@@ -39,6 +40,13 @@ export interface PaidLine {
   amount: number;
 }
 
+/** What the lines of a receipt depend on besides its order. */
+export interface ReceiptReader {
+  /** The couple, as in `Anna & Ben`. */
+  hosts: string;
+  language: AnyLanguage;
+}
+
 /** A kind of order that is paid by card: its table, and what is its own about being paid. */
 export interface Purchase<Row extends Payable> {
   table: PayableTable;
@@ -54,8 +62,8 @@ export interface Purchase<Row extends Payable> {
    * called. @param intent null for a total of 0
    */
   settle(trx: Queries, deps: Deps, row: Row, intent: Intent | null): Promise<void>;
-  /** Returns the receipt's lines, which sum to the total. @param hosts the couple, as in `Anna & Ben` */
-  paidLines(db: Queries, row: Row, hosts: string): Promise<PaidLine[]>;
+  /** Returns the receipt's lines, which sum to the total. */
+  paidLines(db: Queries, row: Row, receipt: ReceiptReader): Promise<PaidLine[]>;
   /** Effect of a payment that the provider canceled. */
   onCanceled: 'abandon' | 'cancel';
 }

@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Tools } from '../../../documents/maker.ts';
 import { giftsCsv } from './csv.ts';
 import { giftPaths } from './path.ts';
@@ -5,7 +6,8 @@ import { giftPaths } from './path.ts';
 /** The gifts of an event as CSV, made in a thread of its own. */
 export default async function make(
   { db, config }: Tools,
-  { eventId }: { eventId: string },
+  { eventId, language }: { eventId: string; language: AnyLanguage },
 ): Promise<Uint8Array> {
-  return Buffer.from(giftsCsv(await giftPaths(db, eventId, { holdDays: config.giftHoldDays })));
+  const gifts = await giftPaths(db, eventId, { holdDays: config.giftHoldDays });
+  return Buffer.from(giftsCsv(gifts, language));
 }

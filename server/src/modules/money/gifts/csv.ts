@@ -1,10 +1,32 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Gift } from '@keepsake/shared/api/gifts';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { sayIn } from '../../../words/words.ts';
 
-const HEAD =
-  'Sender,Paid at,Paid in all,Processing fee,Gift,Taken back,Held until,Available at,Paid out,Currency,Thanked at,Table';
+/** What the columns are called. */
+const HEAD = [
+  msg({ message: 'Sender', comment: 'column of a table of gifts: a name' }),
+  msg({ message: 'Paid at', comment: 'column of a table of gifts: a time' }),
+  msg({ message: 'Paid in all', comment: 'column of a table of gifts: an amount' }),
+  msg({ message: 'Processing fee', comment: 'column of a table of gifts: an amount' }),
+  msg({ message: 'Gift', comment: 'column of a table of gifts: an amount' }),
+  msg({ message: 'Taken back', comment: 'column of a table of gifts: an amount' }),
+  msg({ message: 'Held until', comment: 'column of a table of gifts: a time' }),
+  msg({ message: 'Available at', comment: 'column of a table of gifts: a time' }),
+  msg({ message: 'Paid out', comment: 'column of a table of gifts: an amount' }),
+  msg({ message: 'Currency', comment: 'column of a table of gifts' }),
+  msg({ message: 'Thanked at', comment: 'column of a table of gifts: a time' }),
+  msg({
+    message: 'Table',
+    context: 'where guests sit',
+    comment: 'column of a table of gifts',
+  }),
+];
 
 /** As spreadsheets read it: RFC 4180, amounts as decimals, times in UTC. */
-export function giftsCsv(gifts: Gift[]): string {
+export function giftsCsv(gifts: Gift[], language: AnyLanguage = SOURCE_LANGUAGE): string {
+  const say = sayIn(language);
+  const head = HEAD.map((column) => heading(say(column))).join(',');
   const lines = gifts.map((gift) =>
     [
       cell(gift.sender_name),
@@ -22,8 +44,10 @@ export function giftsCsv(gifts: Gift[]): string {
     ].join(','),
   );
   // The mark tells spreadsheets that names are UTF-8.
-  return `\uFEFF${[HEAD, ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
 }
+
+const heading = (text: string) => (/[",\r\n]/.test(text) ? cell(text) : text);
 
 function decimal(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;

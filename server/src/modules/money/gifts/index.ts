@@ -9,6 +9,7 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type * as csvDocument from './csv-document.ts';
 import { statementOf, giftPaths, giftTotals } from './path.ts';
 
@@ -67,7 +68,10 @@ export function gifts(app: FastifyInstance, deps: Deps): void {
       'content-disposition': 'attachment; filename="gifts.csv"',
       'cache-control': 'no-store',
     });
-    const made = await documents.make<typeof csvDocument>(csvMaker, { eventId: id });
+    const made = await documents.make<typeof csvDocument>(csvMaker, {
+      eventId: id,
+      language: await languageOfUser(deps.db, holder.userId),
+    });
     return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
   });
 }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
 import type { checkoutMembership } from '@keepsake/shared/api/packages';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import type { Text } from '../../../words/words.ts';
 import { presentOutcome, pay, type PaymentContext } from '../charges/pay.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
 import { closeOrder } from './close.ts';
@@ -23,9 +26,15 @@ import {
 
 type CheckoutParams = BodyOf<typeof checkoutMembership>;
 
+interface WishedOrder {
+  id: string;
+  wish: CheckoutParams;
+  language: AnyLanguage;
+}
+
 export interface CheckoutAnswer {
   data: DataOf<typeof checkoutMembership>;
-  message: string;
+  message: Text;
 }
 
 const ROUNDS = 5;
@@ -40,7 +49,7 @@ export async function checkout(
   deps: Deps,
   till: PaymentContext<MembershipOrderRow>,
   caller: Principal,
-  request: { id: string; wish: CheckoutParams; payment: PaymentParams },
+  request: WishedOrder & { payment: PaymentParams },
 ): Promise<CheckoutAnswer> {
   const order = await orderFor(deps, caller, request);
   const find = async () => {
@@ -57,23 +66,23 @@ export async function checkout(
       };
     return {
       data: { status: 'succeeded', membership_order_id: order.id },
-      message: 'Thank you! It’s yours now.',
+      message: msg`Thank you! It’s yours now.`,
     };
   } catch (error) {
     if (violated(error) !== 'orders_event_open') throw error;
-    throw conflict('This event has closed. You haven’t been charged.', 'event_closed');
+    throw conflict(msg`This event has closed. You haven’t been charged.`, 'event_closed');
   }
 }
 
 async function orderFor(
   deps: Deps,
   caller: Principal,
-  { id, wish }: { id: string; wish: CheckoutParams },
+  { id, ...wished }: WishedOrder,
 ): Promise<MembershipOrderRow> {
   const known = await findByRequest(deps.db, caller.userId, id);
   if (known) return known;
   for (let round = 0; round < ROUNDS; round++) {
-    const { order, isInTheWay } = await openOrder(deps, caller, { id, wish });
+    const { order, isInTheWay } = await openOrder(deps, caller, { id, ...wished });
     if (!isInTheWay) return order;
     await closeOrder(deps, order);
   }
@@ -84,17 +93,18 @@ async function orderFor(
 async function openOrder(
   deps: Deps,
   { userId }: Principal,
-  { id, wish }: { id: string; wish: CheckoutParams },
+  { id, wish, language }: WishedOrder,
 ): Promise<{ order: MembershipOrderRow; isInTheWay: boolean }> {
   return deps.db.transaction().execute(async (trx) => {
     await lockEvent(trx, wish.event_id);
     const open = await findOpenOfEvent(trx, wish.event_id);
-    const buyer = { userId, eventId: wish.event_id, openOrderId: open?.id ?? null };
+    const openOrderId = open?.id ?? null;
+    const buyer = { userId, eventId: wish.event_id, openOrderId, language };
     const priced = await priceFor(trx, deps, wish, buyer);
     const purchaseType = wish.purchaseType ?? null;
     if (wish.total !== undefined && wish.total !== priced.total)
       throw conflict(
-        'The price has changed in the meantime. Please look at it once more.',
+        msg`The price has changed in the meantime. Please look at it once more.`,
         'price_changed',
       );
     if (!open) {
@@ -122,6 +132,6 @@ function isSame(order: MembershipOrderRow, priced: Priced): boolean {
 
 const replaced = () =>
   conflict(
-    'Another choice was made for this event in the meantime. Please look at it once more.',
+    msg`Another choice was made for this event in the meantime. Please look at it once more.`,
     'order_replaced',
   );

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Intent } from '../../../payments/provider.ts';
@@ -41,7 +42,7 @@ async function cancel({ payments, log }: Deps, intentId: string): Promise<Intent
 
 const underWay = () =>
   conflict(
-    'A payment for this event is under way in another window. Please wait a moment.',
+    msg`A payment for this event is under way in another window. Please wait a moment.`,
     'payment_under_way',
   );
 

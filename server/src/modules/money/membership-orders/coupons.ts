@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { formatMoney } from '@keepsake/shared/money';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
 import type { CouponsTable } from '../../../db/tables.ts';
+import { sayIn, type Text } from '../../../words/words.ts';
 import { dayInWords } from '../../../writing/days.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
@@ -9,7 +12,7 @@ export type CouponRow = Selectable<CouponsTable>;
 /** The provider takes no charge below this, in minor units; what would be left is given away. */
 export const SMALLEST_CHARGE = 50;
 
-const UNKNOWN = 'We do not know this coupon. Please check the spelling.';
+const UNKNOWN = msg`We do not know this coupon. Please check the spelling.`;
 
 /** Spaces and case are forgiven. */
 export function codeOf(typed: string): string {
@@ -28,9 +31,30 @@ export function discountOf(
   return of - wanted < SMALLEST_CHARGE ? of : wanted;
 }
 
-/** As in `20% off` or `$10.00 off`. */
+/** A coupon as an order keeps it, in English: `20% off` or `$10.00 off`. */
 export function labelOf({ percent, amount }: CouponRow, currency: string): string {
-  return percent === null ? `${formatMoney(amount ?? 0, currency)} off` : `${percent}% off`;
+  return discountInWords({ percent, amount: amount ?? 0 }, currency, SOURCE_LANGUAGE);
+}
+
+/** A label that is kept, in the words of its reader. */
+export function sayLabel(label: string, currency: string, language: AnyLanguage): string {
+  const [, percent] = /^(\d+)% off$/.exec(label) ?? [];
+  if (percent) return discountInWords({ percent: Number(percent), amount: 0 }, currency, language);
+  const [, units, cents] = /([\d,]+)\.(\d\d) off$/.exec(label) ?? [];
+  if (!units || !cents) return label;
+  const amount = Number(units.replaceAll(',', '') + cents);
+  return discountInWords({ percent: null, amount }, currency, language);
+}
+
+function discountInWords(
+  { percent, amount }: { percent: number | null; amount: number },
+  currency: string,
+  language: AnyLanguage,
+): string {
+  const say = sayIn(language);
+  return percent === null
+    ? say(msg`${{ amount: formatMoney(amount, currency, language) }} off`)
+    : say(msg`${{ percent: String(percent) }}% off`);
 }
 
 export interface Uses {
@@ -39,13 +63,19 @@ export interface Uses {
 }
 
 /** Why a coupon cannot be used now, as a sentence; null when it can. */
-export function refusalOf(coupon: CouponRow | null, uses: Uses, now: Date): string | null {
+export function refusalOf(
+  coupon: CouponRow | null,
+  uses: Uses,
+  now: Date,
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): Text | null {
   if (!coupon?.active) return UNKNOWN;
   const { starts_at: starts, ends_at: ends, max_uses: most, max_uses_per_user: mostEach } = coupon;
-  if (starts && now < starts) return `This coupon can be used from ${dayInWords(starts)}.`;
-  if (ends && now >= ends) return 'This coupon has expired.';
-  if (mostEach !== null && uses.byUser >= mostEach) return 'You’ve already used this coupon.';
-  if (most !== null && uses.byAll >= most) return 'This coupon has been used up.';
+  if (starts && now < starts)
+    return msg`This coupon can be used from ${{ day: dayInWords(starts, 'UTC', language) }}.`;
+  if (ends && now >= ends) return msg`This coupon has expired.`;
+  if (mostEach !== null && uses.byUser >= mostEach) return msg`You’ve already used this coupon.`;
+  if (most !== null && uses.byAll >= most) return msg`This coupon has been used up.`;
   return null;
 }
 

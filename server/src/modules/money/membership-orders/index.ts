@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import * as api from '@keepsake/shared/api/packages';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
@@ -18,6 +20,13 @@ import { membershipPurchase as purchase } from './purchase.ts';
 import { presentQuote } from './quote.ts';
 import { findOpenOfEvent, findOwnMembershipOrder } from './repository.ts';
 
+/** Who asks for a price, and for which event. */
+interface Asker {
+  caller: Principal;
+  event: TheirEvent | null;
+  language: AnyLanguage;
+}
+
 /** Buying packages and add-ons for an event. What there is to buy is in `packages`, what an event has in `memberships`. */
 export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -26,8 +35,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps));
 
   const quote = async (
-    { userId }: Principal,
-    event: TheirEvent | null,
+    { caller: { userId }, event, language }: Asker,
     wish: BodyOf<typeof api.quoteMembership>,
   ) => {
     const open = event && (await findOpenOfEvent(db, event.id));
@@ -36,17 +44,20 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
         userId,
         eventId: event?.id ?? null,
         openOrderId: open?.id ?? null,
+        language,
       }),
+      language,
     );
   };
 
-  serve(app, deps, api.quoteMembership, async ({ caller, event, body }) => ({
-    data: await quote(caller, event, body),
+  serve(app, deps, api.quoteMembership, async ({ caller, event, body, request: { language } }) => ({
+    data: await quote({ caller, event, language }, body),
   }));
 
-  serve(app, deps, api.checkCoupon, async ({ caller, event, body: { code, ...choice } }) => {
+  serve(app, deps, api.checkCoupon, async ({ caller, event, body, request: { language } }) => {
+    const { code, ...choice } = body;
     try {
-      const data = await quote(caller, event, { ...choice, coupon: code });
+      const data = await quote({ caller, event, language }, { ...choice, coupon: code });
       return { data: { code: data.coupon?.code ?? code, ...data } };
     } catch (error) {
       // Here the field is called otherwise.
@@ -55,21 +66,22 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  serve(app, deps, api.checkoutMembership, async ({ caller, body, newId }) =>
+  serve(app, deps, api.checkoutMembership, async ({ caller, body, newId, request: { language } }) =>
     checkout(deps, till, caller, {
       id: newId(),
       wish: body,
+      language,
       payment: await paymentParamsOf(deps, caller, body),
     }),
   );
 
-  serve(app, deps, api.membershipOrder, async ({ caller, params }) => {
+  serve(app, deps, api.membershipOrder, async ({ caller, params, request: { language } }) => {
     const found = async () => {
       const order = await findOwnMembershipOrder(db, caller.userId, params.id);
-      if (!order) throw notFound('We couldn’t find this order.');
+      if (!order) throw notFound(msg`We couldn’t find this order.`);
       return order;
     };
     await lookUp(deps, purchase, await found());
-    return { data: await presentMembershipOrder(db, await found()) };
+    return { data: await presentMembershipOrder(db, await found(), language) };
   });
 }

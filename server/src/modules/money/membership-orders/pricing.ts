@@ -1,8 +1,10 @@
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { quoteMembership } from '@keepsake/shared/api/packages';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
+import { sayIn } from '../../../words/words.ts';
 import { findEntitlements } from '../memberships/repository.ts';
 import { listPackages, listVariants } from '../packages/repository.ts';
 import { codeOf, findCoupon, refusalOf, usesOf, type CouponRow } from './coupons.ts';
@@ -15,6 +17,8 @@ interface Buyer {
   userId: string;
   eventId: string | null;
   openOrderId: string | null;
+  /** What they read. */
+  language: AnyLanguage;
 }
 
 /** The price of a choice as of now. @throws HttpError 422 on `package_id`, `addons` or `coupon` */
@@ -31,6 +35,7 @@ export async function priceFor(
   return price(
     { packageId: wish.package_id, addons: wish.addons ?? [], coupon },
     { packages, variants, has, currency: config.currency },
+    sayIn(buyer.language),
   );
 }
 
@@ -38,7 +43,7 @@ async function usableCoupon(db: Queries, typed: string, buyer: Buyer): Promise<C
   const code = codeOf(typed);
   const coupon = await findCoupon(db, code, { lock: false });
   const uses = await usesOf(db, code, buyer.userId, buyer.openOrderId);
-  const refusal = refusalOf(coupon, uses, new Date());
+  const refusal = refusalOf(coupon, uses, new Date(), buyer.language);
   if (refusal) throw invalid({ coupon: refusal });
   return coupon;
 }

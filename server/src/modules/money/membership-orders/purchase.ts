@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../../db/database.ts';
 import { invalid } from '../../../http/errors.ts';
-import type { Purchase, PaidLine } from '../charges/purchase.ts';
-import { findCoupon, refusalOf, usesOf } from './coupons.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { sayIn } from '../../../words/words.ts';
+import type { Purchase, PaidLine, ReceiptReader } from '../charges/purchase.ts';
+import { findCoupon, refusalOf, sayLabel, usesOf } from './coupons.ts';
 import { findMembershipOrder, type MembershipOrderRow, linesOf } from './repository.ts';
-import { amountOf } from './quote.ts';
+import { amountOf, sayBought } from './quote.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
@@ -35,19 +38,31 @@ async function claimCoupon(trx: Queries, order: MembershipOrderRow): Promise<voi
   if (order.coupon_code === null) return;
   const coupon = await findCoupon(trx, order.coupon_code, { lock: true });
   const uses = await usesOf(trx, order.coupon_code, order.user_id, order.id);
-  const refusal = refusalOf(coupon, uses, new Date());
+  const language = await languageOfUser(trx, order.user_id);
+  const refusal = refusalOf(coupon, uses, new Date(), language);
   if (refusal) throw invalid({ coupon: refusal });
 }
 
 /** Returns the bought package, add-ons and discounts. */
-async function packageLines(db: Queries, order: MembershipOrderRow): Promise<PaidLine[]> {
-  const { credit, discount, coupon_code: code, coupon_label: label } = order;
-  const lines = (await linesOf(db, order.id)).map((line) => ({
-    label: line.quantity > 1 ? `${line.label} × ${line.quantity}` : line.label,
-    amount: amountOf(line),
-  }));
-  if (credit > 0) lines.push({ label: 'Credit for your current package', amount: -credit });
-  if (discount > 0) lines.push({ label: `Coupon ${code}: ${label}`, amount: -discount });
+async function packageLines(
+  db: Queries,
+  order: MembershipOrderRow,
+  { language }: ReceiptReader,
+): Promise<PaidLine[]> {
+  const say = sayIn(language);
+  const { credit, discount, coupon_code: code, coupon_label: label, currency } = order;
+  const lines = (await linesOf(db, order.id)).map((line) => {
+    const bought = sayBought(say, line.label);
+    return {
+      label: line.quantity > 1 ? `${bought} × ${line.quantity}` : bought,
+      amount: amountOf(line),
+    };
+  });
+  if (credit > 0) lines.push({ label: say(msg`Credit for your current package`), amount: -credit });
+  if (discount > 0) {
+    const off = sayLabel(label ?? '', currency, language);
+    lines.push({ label: say(msg`Coupon ${{ code }}: ${{ discount: off }}`), amount: -discount });
+  }
   return lines;
 }
 

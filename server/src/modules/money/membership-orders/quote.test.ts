@@ -1,7 +1,15 @@
 import { fc } from '@keepsake/shared/testing/property';
 import { HttpError } from '../../../http/errors.ts';
+import { sayInEnglish } from '../../../words/words.ts';
 import type { PackageRow, VariantRow } from '../packages/repository.ts';
-import { discountOf, refusalOf, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';
+import {
+  discountOf,
+  labelOf,
+  refusalOf,
+  sayLabel,
+  SMALLEST_CHARGE,
+  type CouponRow,
+} from './coupons.ts';
 import { amountOf, price, type Choice, type Offer } from './quote.ts';
 
 const slugs = ['free', 'classic', 'premium'] as const;
@@ -214,7 +222,18 @@ describe('a coupon', () => {
     [couponOf({ percent: 5, max_uses: 3 }), { byAll: 3, byUser: 0 }, /used up/],
     [couponOf({ percent: 5, max_uses_per_user: 1 }), { byAll: 1, byUser: 1 }, /already used/],
   ])('is refused with a reason (%#)', (coupon, uses, sentence) => {
-    expect(refusalOf(coupon, uses, now)).toMatch(sentence);
+    expect(sayInEnglish(refusalOf(coupon, uses, now) ?? '')).toMatch(sentence);
+  });
+
+  it.each([
+    [{ percent: 20 }, '20% off', '20% off'],
+    [{ amount: 1_234_567 }, '$12,345.67 off', '12.345,67 $ off'],
+  ])('is kept in English and said in the language of its reader: %j', (of, kept, german) => {
+    const label = labelOf(couponOf(of), 'usd');
+    expect(label).toBe(kept);
+    expect(sayLabel(label, 'usd', 'en')).toBe(kept);
+    expect(sayLabel(label, 'usd', 'de').replaceAll('\u00a0', ' ')).toBe(german);
+    expect(sayLabel('As agreed', 'usd', 'de')).toBe('As agreed');
   });
 
   it('is good within its limits', () => {

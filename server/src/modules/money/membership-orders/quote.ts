@@ -1,8 +1,12 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Quote } from '@keepsake/shared/api/packages';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { invalid } from '../../../http/errors.ts';
+import { saySeeded } from '../../../words/seeded.ts';
+import { sayIn, sayInEnglish, type Say } from '../../../words/words.ts';
 import type { EntitlementsRow } from '../memberships/repository.ts';
 import type { PackageRow, VariantRow } from '../packages/repository.ts';
-import { discountOf, labelOf, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';
+import { discountOf, labelOf, sayLabel, SMALLEST_CHARGE, type CouponRow } from './coupons.ts';
 
 const MOST_VIDEO_MINUTES = 10;
 
@@ -49,8 +53,8 @@ export interface Priced {
  * bought, before any coupon, is credited. Nothing is sold that the event has already.
  * @throws HttpError 422 on `package_id`, `addons` or `coupon`
  */
-export function price(choice: Choice, offer: Offer): Priced {
-  const chosen = choosePackage(choice, offer);
+export function price(choice: Choice, offer: Offer, say: Say = sayInEnglish): Priced {
+  const chosen = choosePackage(choice, offer, say);
   const isNew = chosen.id !== offer.has.package_id;
   const lines: PricedLine[] = isNew
     ? [
@@ -63,16 +67,16 @@ export function price(choice: Choice, offer: Offer): Priced {
         },
       ]
     : [];
-  lines.push(...chooseAddons(choice, offer, chosen));
+  lines.push(...chooseAddons(choice, offer, chosen, say));
   if (lines.length === 0)
     throw invalid({
-      package_id: `This event has ${chosen.name} already. Choose something to add to it.`,
+      package_id: msg`This event has ${{ package: saySeeded(say, chosen.name) }} already. Choose something to add to it.`,
     });
   const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0);
   const credit = isNew ? creditOf(offer.has.order_price, chosen.price, subtotal) : 0;
   const due = subtotal - credit;
   if (choice.coupon && due === 0)
-    throw invalid({ coupon: 'There’s nothing to pay, so you can keep your coupon.' });
+    throw invalid({ coupon: msg`There’s nothing to pay, so you can keep your coupon.` });
   const discount = choice.coupon ? discountOf(choice.coupon, due) : 0;
   return {
     package: chosen,
@@ -100,12 +104,28 @@ export function amountOf({ quantity, unitPrice }: PricedLine): number {
   return quantity * unitPrice;
 }
 
-export function presentQuote(priced: Omit<Priced, 'package' | 'baseOrderId' | 'subtotal'>): Quote {
+/** A line as it is kept, in the words of its reader: a package, or an add-on with the choice that was made of it. */
+export function sayBought(say: Say, label: string): string {
+  const [, title, choice] = /^(.+?): (.+)$/s.exec(label) ?? [];
+  if (!title || !choice) return saySeeded(say, label);
+  return say(
+    msg({
+      message: msg`${{ title: saySeeded(say, title) }}: ${{ choice: saySeeded(say, choice) }}`,
+      comment: 'an add-on and the choice that was made of it',
+    }),
+  );
+}
+
+export function presentQuote(
+  priced: Omit<Priced, 'package' | 'baseOrderId' | 'subtotal'>,
+  language: AnyLanguage,
+): Quote {
+  const say = sayIn(language);
   const { lines, credit, discount, total, currency, coupon } = priced;
   return {
     lines: lines.map((line) => ({
       kind: line.kind,
-      label: line.label,
+      label: sayBought(say, line.label),
       quantity: line.quantity,
       unit_price: line.unitPrice,
       amount: amountOf(line),
@@ -114,22 +134,27 @@ export function presentQuote(priced: Omit<Priced, 'package' | 'baseOrderId' | 's
     discount,
     total,
     currency,
-    coupon,
+    coupon: coupon && { ...coupon, label: sayLabel(coupon.label, currency, language) },
   };
 }
 
-function choosePackage({ packageId }: Choice, { packages, has }: Offer): PackageRow {
+function choosePackage({ packageId }: Choice, { packages, has }: Offer, say: Say): PackageRow {
   const chosen = packages.find(({ id }) => id === packageId);
-  if (!chosen) throw invalid({ package_id: 'This package is no longer available.' });
+  if (!chosen) throw invalid({ package_id: msg`This package is no longer available.` });
   const current = packages.find(({ id }) => id === has.package_id);
   if (current && chosen.position < current.position)
     throw invalid({
-      package_id: `This event has ${current.name} already, which holds all of ${chosen.name}.`,
+      package_id: msg`This event has ${{ current: saySeeded(say, current.name) }} already, which holds all of ${{ chosen: saySeeded(say, chosen.name) }}.`,
     });
   return chosen;
 }
 
-function chooseAddons({ addons }: Choice, { packages, variants, has }: Offer, chosen: PackageRow) {
+function chooseAddons(
+  { addons }: Choice,
+  { packages, variants, has }: Offer,
+  chosen: PackageRow,
+  say: Say,
+) {
   const types = new Set<string>();
   // Earlier add-ons stay when a larger package is bought.
   const current = packages.find(({ id }) => id === has.package_id);
@@ -137,27 +162,44 @@ function chooseAddons({ addons }: Choice, { packages, variants, has }: Offer, ch
   let minutes = Math.min(MOST_VIDEO_MINUTES, chosen.video_minutes + added);
   return addons.map(({ variant_id, quantity = 1 }): PricedLine => {
     const variant = variants.find(({ id }) => id === variant_id);
-    if (!variant) throw invalid({ addons: 'This add-on is no longer available.' });
-    const { title, name } = variant;
+    if (!variant) throw invalid({ addons: msg`This add-on is no longer available.` });
+    const { name } = variant;
+    const title = saySeeded(say, variant.title);
     if (types.has(variant.addon_type))
-      throw invalid({ addons: `Please choose one option of “${title}”.` });
+      throw invalid({ addons: msg`Please choose one option of “${{ title }}”.` });
     types.add(variant.addon_type);
     if (quantity > variant.max_quantity)
-      throw invalid({ addons: `“${title}” can be added ${variant.max_quantity} times at most.` });
+      throw invalid({
+        addons: msg`${plural(
+          { most: variant.max_quantity },
+          {
+            one: msg`“${{ title }}” can be added # time at most.`,
+            other: msg`“${{ title }}” can be added # times at most.`,
+          },
+        )}`,
+      });
     const left = MOST_VIDEO_MINUTES - minutes;
     const givesFeature = features.some((key) => variant[key] && !has[key] && !chosen[key]);
     const givesMinutes = variant.video_minutes > 0 && left > 0;
     if (!givesFeature && !givesMinutes)
-      throw invalid({ addons: `“${title}” is a part of what this event has already.` });
+      throw invalid({ addons: msg`“${{ title }}” is a part of what this event has already.` });
     // Refuses a unit that adds nothing, because those before it fill the limit: with 5 minutes left, two of 5
     // are refused, one of 10 is not.
     if (!givesFeature && variant.video_minutes * (quantity - 1) >= left)
-      throw invalid({ addons: `“${title}”: ${MOST_VIDEO_MINUTES} minutes are the most there is.` });
+      throw invalid({
+        addons: msg`${plural(
+          { most: MOST_VIDEO_MINUTES },
+          {
+            one: msg`“${{ title }}”: # minute is the most there is.`,
+            other: msg`“${{ title }}”: # minutes are the most there is.`,
+          },
+        )}`,
+      });
     minutes = Math.min(MOST_VIDEO_MINUTES, minutes + variant.video_minutes * quantity);
     return {
       kind: 'addon',
       variantId: variant.id,
-      label: `${title}: ${name}`,
+      label: `${variant.title}: ${name}`,
       quantity,
       unitPrice: variant.price,
     };

@@ -1,12 +1,21 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Entitlements, EventMembership } from '@keepsake/shared/api/packages';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { saySeeded } from '../../../words/seeded.ts';
+import { sayIn } from '../../../words/words.ts';
 import { presentEntitlements } from '../packages/presenter.ts';
 import { listPackages } from '../packages/repository.ts';
 import { findAdded, findEntitlements } from './repository.ts';
 
 /** The package and add-ons of an event, and what they give. Whose event it is, the caller has asked. */
-export async function membershipOf(db: Queries, eventId: string): Promise<EventMembership> {
+export async function membershipOf(
+  db: Queries,
+  eventId: string,
+  language: AnyLanguage,
+): Promise<EventMembership> {
+  const say = sayIn(language);
   const [has, added, all] = await Promise.all([
     findEntitlements(db, eventId),
     findAdded(db, eventId),
@@ -16,8 +25,13 @@ export async function membershipOf(db: Queries, eventId: string): Promise<EventM
   if (!current) throw new Error(`There is no package ${has.package_id}.`);
   const { id, slug, name } = current;
   return {
-    package: { id, slug, name },
-    addons: added.map(({ id: variant_id, ...addon }) => ({ ...addon, variant_id })),
+    package: { id, slug, name: saySeeded(say, name) },
+    addons: added.map(({ id: variant_id, ...addon }) => ({
+      ...addon,
+      title: saySeeded(say, addon.title),
+      name: saySeeded(say, addon.name),
+      variant_id,
+    })),
     entitlements: presentEntitlements(has),
   };
 }
@@ -35,6 +49,6 @@ export async function requireFeature(
 ): Promise<void> {
   const has = await findEntitlements(db, eventId);
   if (!has[feature]) {
-    throw new HttpError(403, 'not_in_package', 'This isn’t part of the event’s package.');
+    throw new HttpError(403, 'not_in_package', msg`This isn’t part of the event’s package.`);
   }
 }

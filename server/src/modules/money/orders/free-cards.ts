@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import { HttpError } from '../../../http/errors.ts';
 
@@ -27,7 +28,7 @@ export async function refuseFlood(trx: Queries, userId: string): Promise<void> {
   throw new HttpError(
     429,
     'too_many_cards',
-    'That is a lot of cards for one hour. Please go on a little later.',
+    msg`That is a lot of cards for one hour. Please go on a little later.`,
     { retryAfter },
   );
 }

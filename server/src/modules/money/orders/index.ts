@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as api from '@keepsake/shared/api/orders';
 import { processingFee } from '@keepsake/shared/money';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,7 @@ export function orders(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.storeDetails, async ({ caller, body, allFiles: files, newId, request }) => ({
     data: await placeOrder(deps, { caller, request }, body, { id: newId(), files }),
-    message: 'Your card is ready to be sent.',
+    message: msg`Your card is ready to be sent.`,
   }));
 
   serve(app, deps, api.processingFee, async ({ body: { amount } }) => {
@@ -25,11 +26,15 @@ export function orders(app: FastifyInstance, deps: Deps): void {
     return { data: { amount, fee, total: amount + fee } };
   });
 
-  serve(app, deps, api.payOrder, async ({ caller, body }) =>
-    payOrder(deps, till, caller, body.order_id, await paymentParamsOf(deps, caller, body)),
+  serve(app, deps, api.payOrder, async ({ caller, body, request }) =>
+    payOrder(deps, till, caller, {
+      id: body.order_id,
+      wish: await paymentParamsOf(deps, caller, body),
+      language: request.language,
+    }),
   );
 
-  serve(app, deps, api.order, async ({ caller, params }) => ({
-    data: await currentOrder(deps, caller, params.id),
+  serve(app, deps, api.order, async ({ caller, params, request: { language } }) => ({
+    data: await currentOrder(deps, caller, { id: params.id, language }),
   }));
 }

@@ -1,7 +1,9 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { rowId } from '../../../http/ids.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
+import type { Text } from '../../../words/words.ts';
 import { ownMedia, storeFile } from '../../cards/media/service.ts';
 
 /** Which kind of medium belongs into which field. */
@@ -9,11 +11,11 @@ const fields = { customImage: 'photo', photos: 'photo', audio: 'voice', video: '
 type Field = keyof typeof fields;
 type OneFileField = Exclude<Field, 'photos'>;
 
-const sentences: Record<Field, string> = {
-  customImage: 'Please choose a photo here.',
-  photos: 'Please choose photos here, each of them once.',
-  audio: 'Please choose a voice note here.',
-  video: 'Please choose a video here.',
+const sentences: Record<Field, Text> = {
+  customImage: msg`Please choose a photo here.`,
+  photos: msg`Please choose photos here, each of them once.`,
+  audio: msg`Please choose a voice note here.`,
+  video: msg`Please choose a video here.`,
 };
 
 export const MOST_PHOTOS = 20;
@@ -66,7 +68,12 @@ export async function cardMedia(
   // Beside a design, the own picture is one of those inside.
   const before = given.hasDesign && ids.customImage !== null ? 1 : 0;
   if (before + chosen.length + photoFiles.length > MOST_PHOTOS)
-    throw invalid({ photos: `A card holds up to ${MOST_PHOTOS} photos.` });
+    throw invalid({
+      photos: msg`${plural(
+        { most: MOST_PHOTOS },
+        { one: 'A card holds up to # photo.', other: 'A card holds up to # photos.' },
+      )}`,
+    });
   for (const id of chosen) ids.photos.push(await take('photos', id));
   for (const [at, file] of photoFiles.entries())
     ids.photos.push(await store('photos', file, `photo ${at}`));

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
-import type { Purchase, PaidLine } from '../charges/purchase.ts';
+import { saySeeded } from '../../../words/seeded.ts';
+import { sayIn } from '../../../words/words.ts';
+import type { Purchase, PaidLine, ReceiptReader } from '../charges/purchase.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 import { settleOrder } from './settle.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -16,7 +19,12 @@ export const giftOrders: Purchase<OrderRow> = {
 };
 
 /** The card, the gift and the fee of an order. */
-async function giftLines(db: Queries, order: OrderRow, hosts: string): Promise<PaidLine[]> {
+async function giftLines(
+  db: Queries,
+  order: OrderRow,
+  { hosts, language }: ReceiptReader,
+): Promise<PaidLine[]> {
+  const say = sayIn(language);
   const design = order.card_design_id
     ? await db
         .selectFrom('card_designs')
@@ -26,10 +34,21 @@ async function giftLines(db: Queries, order: OrderRow, hosts: string): Promise<P
     : null;
   return [
     {
-      label: design ? `Card “${design.name}”` : 'Card from a picture of your own',
+      label: say(
+        design
+          ? msg`Card “${{ design: saySeeded(say, design.name) }}”`
+          : msg`Card from a picture of your own`,
+      ),
       amount: order.card_price,
     },
-    { label: hosts ? `Gift for ${hosts}` : 'Gift', amount: order.gift },
-    { label: 'Processing fee', amount: order.fee },
+    {
+      label: say(
+        hosts
+          ? msg`Gift for ${{ name: hosts }}`
+          : msg({ message: 'Gift', comment: 'line of a receipt' }),
+      ),
+      amount: order.gift,
+    },
+    { label: say(msg`Processing fee`), amount: order.fee },
   ];
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, DataOf } from '@keepsake/shared/api/endpoint';
 import type {
@@ -8,11 +9,13 @@ import type {
   payOrder as endpoint,
 } from '@keepsake/shared/api/orders';
 import { processingFee } from '@keepsake/shared/money';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import type { Text } from '../../../words/words.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { signatureOf } from '../../../writing/signature.ts';
 import { nameGuest } from '../../people/accounts/repository.ts';
@@ -52,18 +55,20 @@ export async function placeOrder(
 ): Promise<Order> {
   const { db, config } = deps;
   const event = await findAttendedEvent(db, caller.userId, details.wedding_id);
-  if (!event) throw notFound('We couldn’t find this event among yours.');
+  if (!event) throw notFound(msg`We couldn’t find this event among yours.`);
   if (event.closed_at)
-    throw conflict('This event takes no more cards. Nothing was charged.', 'event_closed');
+    throw conflict(msg`This event takes no more cards. Nothing was charged.`, 'event_closed');
   const design = details.selectedCardId ? await findDesign(db, details.selectedCardId) : null;
   if (details.selectedCardId && !design)
-    throw invalid({ selectedCardId: 'This card is no longer available. Please choose another.' });
+    throw invalid({
+      selectedCardId: msg`This card is no longer available. Please choose another.`,
+    });
   const hasPicture = details.customImage || files.some(({ name }) => name === 'customImage');
   if (!design && !hasPicture)
-    throw invalid({ selectedCardId: 'Please choose a card or a photo of your own.' });
+    throw invalid({ selectedCardId: msg`Please choose a card or a photo of your own.` });
   const { colour } = details;
   if (colour !== undefined && !design?.colours.some(({ key }) => key === colour))
-    throw invalid({ colour: 'This card doesn’t come in that color. Please choose another.' });
+    throw invalid({ colour: msg`This card doesn’t come in that color. Please choose another.` });
   const { sealed_until: seal } = details;
   const sealedUntil = seal === undefined ? null : sealDay(seal, event);
   const gift = details.attachedMoneyGift ?? 0;
@@ -111,12 +116,12 @@ export async function placeOrder(
 export async function currentOrder(
   deps: Deps,
   caller: Principal,
-  id: string,
+  { id, language }: { id: string; language: AnyLanguage },
 ): Promise<OrderDetails> {
   const order = await findOwnOrder(deps.db, caller.userId, id);
-  if (!order) throw notFound('We couldn’t find this order.');
+  if (!order) throw notFound(msg`We couldn’t find this order.`);
   await lookUp(deps, giftOrders, order);
-  const [card] = await complete(deps.db, [order]);
+  const [card] = await complete(deps.db, [order], language);
   if (!card) throw new Error(`Order ${id} has no card.`);
   const composed = insideOf(deps, { ...card, row: { ...card.row, order_id: id } });
   // Whether it is paid is never waited for longer.
@@ -129,13 +134,13 @@ export async function currentOrder(
 
 async function ownOrder(deps: Deps, caller: Principal, id: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, caller.userId, id);
-  if (!order) throw notFound('We couldn’t find this order.');
+  if (!order) throw notFound(msg`We couldn’t find this order.`);
   return presentOrder(deps.config, order);
 }
 
 interface PaymentAnswer {
   data: DataOf<typeof endpoint>;
-  message: string;
+  message: Text;
 }
 
 /**
@@ -146,31 +151,34 @@ export async function payOrder(
   deps: Deps,
   till: PaymentContext<OrderRow>,
   caller: Principal,
-  orderId: string,
-  wish: PaymentParams,
+  { id, wish, language }: { id: string; wish: PaymentParams; language: AnyLanguage },
 ): Promise<PaymentAnswer> {
-  const find = async () => findOwnOrder(deps.db, caller.userId, orderId);
+  const find = async () => findOwnOrder(deps.db, caller.userId, id);
   try {
     const end = await pay(deps, till, find, wish);
     return 'paid' in end
-      ? succeeded(end.paid)
+      ? succeeded(end.paid, language)
       : { data: presentOutcome(end), message: end.message };
   } catch (error) {
     if (violated(error) !== 'orders_event_open') throw error;
-    throw conflict('This event has closed. You haven’t been charged.', 'event_closed');
+    throw conflict(msg`This event has closed. You haven’t been charged.`, 'event_closed');
   }
 }
 
-function succeeded(order: OrderView): PaymentAnswer {
+function succeeded(order: OrderView, language: AnyLanguage): PaymentAnswer {
   return {
     data: { status: 'succeeded', ...(order.card_id ? { card_id: order.card_id } : {}) },
-    message: thanksFor(order),
+    message: thanksFor(order, language),
   };
 }
 
-function thanksFor({ sealed_until: day, media_complete: isComplete }: OrderView): string {
-  if (day !== null) return `Thank you! Your card is sealed until ${dateInWords(day)}.`;
+function thanksFor(
+  { sealed_until: day, media_complete: isComplete }: OrderView,
+  language: AnyLanguage,
+): Text {
+  if (day !== null)
+    return msg`Thank you! Your card is sealed until ${{ day: dateInWords(day, language) }}.`;
   return isComplete
-    ? 'Thank you! Your card is on its way.'
-    : 'Thank you! Your card arrives as soon as everything is uploaded.';
+    ? msg`Thank you! Your card is on its way.`
+    : msg`Thank you! Your card arrives as soon as everything is uploaded.`;
 }

@@ -2,6 +2,7 @@ import * as api from '@keepsake/shared/api/packages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
+import { sayIn } from '../../../words/words.ts';
 import { presentAddons, presentPackage } from './presenter.ts';
 import { listPackages, listVariants } from './repository.ts';
 
@@ -9,13 +10,15 @@ import { listPackages, listVariants } from './repository.ts';
 export function packages(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
 
-  serve(app, deps, api.packages, async () => {
+  serve(app, deps, api.packages, async ({ request: { language } }) => {
+    const say = sayIn(language);
     const rows = await listPackages(db);
-    return { data: rows.map((row) => presentPackage(row, config.currency)), next_cursor: null };
+    const data = rows.map((row) => presentPackage(row, config.currency, say));
+    return { data, next_cursor: null };
   });
 
-  serve(app, deps, api.addons, async () => ({
-    data: presentAddons(await listVariants(db), config.currency),
+  serve(app, deps, api.addons, async ({ request: { language } }) => ({
+    data: presentAddons(await listVariants(db), config.currency, sayIn(language)),
     next_cursor: null,
   }));
 }

@@ -1,9 +1,20 @@
 import type { Addon, Entitlements, Package } from '@keepsake/shared/api/packages';
+import { saySeeded } from '../../../words/seeded.ts';
+import type { Say } from '../../../words/words.ts';
 import type { PackageRow, VariantRow } from './repository.ts';
 
-export function presentPackage(row: PackageRow, currency: string): Package {
-  const { id, slug, name, tagline, price, features } = row;
-  return { id, slug, name, tagline, price, currency, features, ...presentEntitlements(row) };
+export function presentPackage(row: PackageRow, currency: string, say: Say): Package {
+  const { id, slug, price } = row;
+  return {
+    id,
+    slug,
+    name: saySeeded(say, row.name),
+    tagline: saySeeded(say, row.tagline),
+    price,
+    currency,
+    features: row.features.map((feature) => saySeeded(say, feature)),
+    ...presentEntitlements(row),
+  };
 }
 
 export function presentEntitlements(row: Entitlements): Entitlements {
@@ -12,10 +23,13 @@ export function presentEntitlements(row: Entitlements): Entitlements {
 }
 
 /** Variants of one add-on stand together; `rows` come in that order. */
-export function presentAddons(rows: VariantRow[], currency: string): Addon[] {
+export function presentAddons(rows: VariantRow[], currency: string, say: Say): Addon[] {
   const addons: Addon[] = [];
   for (const row of rows) {
-    const { addon_type, title, description, id, name, price, max_quantity } = row;
+    const { addon_type, id, price, max_quantity } = row;
+    const name = saySeeded(say, row.name);
+    const title = saySeeded(say, row.title);
+    const description = saySeeded(say, row.description);
     const gives = presentEntitlements(row);
     const variant = { id, name, price, currency, max_quantity, gives };
     const last = addons.at(-1);

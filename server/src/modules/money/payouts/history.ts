@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { QueryOf } from '@keepsake/shared/api/endpoint';
 import * as api from '@keepsake/shared/api/payouts';
 import type { FastifyInstance } from 'fastify';
@@ -35,5 +36,5 @@ export function history(app: FastifyInstance, deps: Deps): void {
 
 /** @throws HttpError 422 for a period that ends before it begins */
 function requireOrder({ from, to }: HistoryFilter): void {
-  if (from && to && to < from) throw invalid({ to: 'The last day is before the first one.' });
+  if (from && to && to < from) throw invalid({ to: msg`The last day is before the first one.` });
 }

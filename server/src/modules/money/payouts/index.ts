@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as api from '@keepsake/shared/api/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -27,28 +28,29 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
     next_cursor: null,
   }));
 
-  serve(app, deps, api.addPayoutMethod, async ({ caller, body, newId }) => ({
+  serve(app, deps, api.addPayoutMethod, async ({ caller, body, newId, request: { language } }) => ({
     data: await saveMethod(deps, caller, {
       id: newId(),
       token: body.bank_account,
       isDefault: body.is_default === true,
+      language,
     }),
-    message: 'Your bank account has been saved.',
+    message: msg`Your bank account has been saved.`,
   }));
 
   serve(app, deps, api.updatePayoutMethod, async ({ caller, params }) => ({
     data: await preferMethod(deps, caller, params.id),
-    message: 'This is now your default bank account.',
+    message: msg`This is now your default bank account.`,
   }));
 
   serve(app, deps, api.removePayoutMethod, async ({ caller, params }) => {
     await forgetMethod(deps, caller, params.id);
-    return { data: null, message: 'Your bank account has been removed.' };
+    return { data: null, message: msg`Your bank account has been removed.` };
   });
 
   serve(app, deps, api.cashOut, async ({ caller, event, body, newId }) => ({
     data: await requestCashOut(deps, caller, event, { id: newId(), ...body }),
-    message: 'Your money is on its way.',
+    message: msg`Your money is on its way.`,
   }));
 
   serve(app, deps, api.withdrawal, async ({ caller, params }) => ({

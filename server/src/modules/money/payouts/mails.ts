@@ -1,26 +1,29 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
+import type { AnyLanguage, Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageKept, sayIn } from '../../../words/words.ts';
 import { notify as tellUser } from '../../people/notifications/notify.ts';
 import type { MethodRow } from './methods-repository.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
 
-const NOT_YOU =
-  'If this wasn’t you, choose a new password right away, which signs everyone out, and write to us.';
+const NOT_YOU = msg`If this wasn’t you, choose a new password right away, which signs everyone out, and write to us.`;
 
 /** A bank account was added: whoever it was, the couple hears of it at once. */
 export async function notifyAccountAdded(
   trx: Queries,
   deps: Deps,
-  method: MethodRow,
+  { user_id, bank_name: bank, last4: digits }: MethodRow,
 ): Promise<void> {
-  await mail(trx, deps, method.user_id, {
-    subject: 'A bank account was added',
-    sentence: `Your gifts can now be paid to ${nameOf(method)}.`,
+  await mail(trx, deps, user_id, {
+    subject: msg`A bank account was added`,
+    sentence: msg`Your gifts can now be paid to ${{ bank }}, account ending in ${{ digits }}.`,
     note: NOT_YOU,
-    action: { label: 'See your bank accounts', path: addresses.bankAccounts() },
+    action: { label: msg`See your bank accounts`, path: addresses.bankAccounts() },
   });
 }
 
@@ -28,10 +31,12 @@ export async function notifyAccountAdded(
 export async function notifyRequested(trx: Queries, deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
-  const amount = formatMoney(withdrawal.amount, withdrawal.currency);
-  await mail(trx, deps, withdrawal.owner_id, {
-    subject: 'You’re cashing out gift money',
-    sentence: `We’re sending ${amount} to ${nameOf(withdrawal)}.`,
+  const { owner_id, bank_name: bank, last4: digits, currency } = withdrawal;
+  const language = await languageOfUser(trx, owner_id);
+  const amount = formatMoney(withdrawal.amount, currency, language);
+  await mail(trx, deps, owner_id, {
+    subject: msg`You’re cashing out gift money`,
+    sentence: msg`We’re sending ${{ amount }} to ${{ bank }}, account ending in ${{ digits }}.`,
     note: NOT_YOU,
     action: seeIt(id),
   });
@@ -40,20 +45,29 @@ export async function notifyRequested(trx: Queries, deps: Deps, id: string): Pro
 /** The couple's money is at their bank. */
 export async function notifyPaid(trx: Queries, deps: Deps, id: string): Promise<void> {
   await notify(trx, deps, id, {
-    subject: 'Your gift money is in your bank account',
-    sentence: (amount, bank) => `We’ve sent ${amount} to ${bank}.`,
-    note: 'Some banks show it a day later.',
+    subject: msg`Your gift money is in your bank account`,
+    sentence: ({ amount, bank, digits }) =>
+      msg`We’ve sent ${{ amount }} to ${{ bank }}, account ending in ${{ digits }}.`,
+    note: msg`Some banks show it a day later.`,
   });
 }
 
 /** The couple's bank did not take the money. */
 export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promise<void> {
   await notify(trx, deps, id, {
-    subject: 'Your bank didn’t accept a cash-out',
-    sentence: (amount, bank) =>
-      `${bank} didn’t accept ${amount}. The money is back in your balance.`,
-    note: 'Please check the bank account, or add another one, and cash out again.',
+    subject: msg`Your bank didn’t accept a cash-out`,
+    sentence: ({ amount, bank, digits }) =>
+      msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is back in your balance.`,
+    note: msg`Please check the bank account, or add another one, and cash out again.`,
   });
+}
+
+/** A cash-out as a sentence names it. */
+interface Named {
+  amount: string;
+  bank: string;
+  /** The last ones of the account. */
+  digits: string;
 }
 
 /** Notifies by notification and by mail. */
@@ -61,24 +75,27 @@ async function notify(
   trx: Queries,
   deps: Deps,
   id: string,
-  text: { subject: string; sentence: (amount: string, bank: string) => string; note: string },
+  text: { subject: Message; sentence: (named: Named) => Message; note: Message },
 ): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
-  const amount = amountInWords(withdrawal);
-  const sentence = text.sentence(amount, nameOf(withdrawal));
-  await tellUser(trx, withdrawal.owner_id, {
+  const { owner_id, bank_name: bank, last4: digits, status } = withdrawal;
+  const language = await languageOfUser(trx, owner_id);
+  const say = sayIn(language);
+  const amount = amountInWords(withdrawal, language);
+  const sentence = text.sentence({ amount, bank, digits });
+  await tellUser(trx, owner_id, {
     type: 'payout.moved',
-    title: text.subject,
-    text: sentence,
+    title: say(text.subject),
+    text: say(sentence),
     link: addresses.cashOutDetails({ id }),
-    cause: `payout.moved:${id}:${withdrawal.status}`,
+    cause: `payout.moved:${id}:${status}`,
   });
-  await mail(trx, deps, withdrawal.owner_id, { ...text, sentence, action: seeIt(id) });
+  await mail(trx, deps, owner_id, { ...text, sentence, action: seeIt(id) });
 }
 
 const seeIt = (id: string) => ({
-  label: 'See this cash-out',
+  label: msg`See this cash-out`,
   path: addresses.cashOutDetails({ id }),
 });
 
@@ -87,15 +104,15 @@ async function mail(
   { mailer, config }: Deps,
   userId: string,
   text: {
-    subject: string;
-    sentence: string;
-    note: string;
-    action: { label: string; path: string };
+    subject: Message;
+    sentence: Message;
+    note: Message;
+    action: { label: Message; path: string };
   },
 ): Promise<void> {
   const couple = await trx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!couple?.email) return;
@@ -105,22 +122,20 @@ async function mail(
     letter({
       to: couple.email,
       subject: text.subject,
-      greeting: 'Hello',
+      greeting: msg`Hello`,
       name: couple.name,
       paragraphs: [text.sentence],
       action: { label, link: config.publicUrl + path },
       notes: [text.note],
+      language: languageKept(couple.language),
     }),
   );
 }
 
 /** With what the bank gets, where that is another currency. */
-function amountInWords(withdrawal: WithdrawalView): string {
+function amountInWords(withdrawal: WithdrawalView, language: AnyLanguage): string {
   const { amount, currency, bank_amount, bank_currency } = withdrawal;
-  const taken = formatMoney(amount, currency);
+  const taken = formatMoney(amount, currency, language);
   if (bank_amount === null || bank_currency === currency) return taken;
-  return `${taken} (${formatMoney(bank_amount, bank_currency)})`;
+  return `${taken} (${formatMoney(bank_amount, bank_currency, language)})`;
 }
-
-const nameOf = (bank: { bank_name: string; last4: string }) =>
-  `${bank.bank_name}, account ending in ${bank.last4}`;

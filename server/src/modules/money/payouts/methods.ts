@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { PayoutMethod } from '@keepsake/shared/api/payouts';
-import { bankCountry, countryInWords, HOME } from '@keepsake/shared/banks';
+import { bankCountry, countryInWords, HOME, type BankCountry } from '@keepsake/shared/banks';
+import { isEnglish, localeOf, type AnyLanguage } from '@keepsake/shared/words';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -34,10 +36,10 @@ export async function savedMethods({ db }: Deps, caller: Principal): Promise<Pay
 export async function saveMethod(
   deps: Deps,
   caller: Principal,
-  wish: { id: string; token: string; isDefault: boolean },
+  wish: { id: string; token: string; isDefault: boolean; language: AnyLanguage },
 ): Promise<PayoutMethod> {
   await requireConfirmed(deps.db, caller);
-  const bank = await addBank(deps, caller.userId, wish.token);
+  const bank = await addBank(deps, caller.userId, wish);
   const { id, isDefault } = wish;
   try {
     const saved = await deps.db.transaction().execute(async (trx) => {
@@ -49,7 +51,7 @@ export async function saveMethod(
   } catch (error) {
     // The provider knows a token that was used before, and gives the same account again.
     if (violated(error) !== 'payout_methods_provider_id_key') throw error;
-    throw conflict('You’ve already added this bank account.', 'already_added');
+    throw conflict(msg`You’ve already added this bank account.`, 'already_added');
   }
 }
 
@@ -60,7 +62,7 @@ export async function preferMethod(
   id: string,
 ): Promise<PayoutMethod> {
   const method = await db.transaction().execute(async (trx) => setDefault(trx, caller.userId, id));
-  if (!method) throw notFound('We couldn’t find this bank account.');
+  if (!method) throw notFound(msg`We couldn’t find this bank account.`);
   return presentMethod(method);
 }
 
@@ -75,9 +77,9 @@ export async function accountChanged({ db, payments }: Deps, accountId: string):
 export async function forgetMethod(deps: Deps, caller: Principal, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const removed = await removeMethod(trx, caller.userId, id);
-    if (!removed) throw notFound('We couldn’t find this bank account.');
+    if (!removed) throw notFound(msg`We couldn’t find this bank account.`);
     if (await hasOpen(trx, id))
-      throw conflict('Money is on its way to this bank account. Please wait until it is there.');
+      throw conflict(msg`Money is on its way to this bank account. Please wait until it is there.`);
     await deps.jobs.add(trx, REMOVE_JOB, { userId: caller.userId, ...bankOf(removed) });
   });
 }
@@ -96,15 +98,21 @@ export function registerRemoval(deps: Deps): void {
 }
 
 /** The provider says where the bank of a token is, and not whoever sends it. */
-async function addBank(deps: Deps, userId: string, token: string): Promise<ProviderBank> {
+async function addBank(
+  deps: Deps,
+  userId: string,
+  { token, language }: { token: string; language: AnyLanguage },
+): Promise<ProviderBank> {
   const { payments, config } = deps;
   try {
     const found = await payments.bankOfToken(token);
-    requirePayable(config, found);
+    requirePayable(config, found, language);
     return await payments.addBank(await accountOf(deps, userId, found.country), token);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    throw invalid({ bank_account: 'Your bank account was not accepted. Please enter it again.' });
+    throw invalid({
+      bank_account: msg`Your bank account was not accepted. Please enter it again.`,
+    });
   }
 }
 
@@ -115,13 +123,20 @@ async function addBank(deps: Deps, userId: string, token: string): Promise<Provi
 function requirePayable(
   config: Pick<Config, 'payoutCountries' | 'currency'>,
   { country: code, currency }: { country: string; currency: string },
+  language: AnyLanguage,
 ): void {
   const country = bankCountry(code);
   if (!country || !config.payoutCountries.includes(code))
-    throw invalid({ bank_account: 'We can’t pay to banks in this country yet.' });
+    throw invalid({ bank_account: msg`We can’t pay to banks in this country yet.` });
   const expected = code === HOME ? config.currency : country.currency;
   if (currency !== expected)
     throw invalid({
-      bank_account: `A bank account in ${countryInWords(country)} is paid in ${expected.toUpperCase()}.`,
+      bank_account: msg`A bank account in ${{ country: countryIn(country, language) }} is paid in ${{ currency: expected.toUpperCase() }}.`,
     });
+}
+
+function countryIn(country: BankCountry, language: AnyLanguage): string {
+  if (isEnglish(language)) return countryInWords(country);
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
+  return names.of(country.code) ?? country.name;
 }

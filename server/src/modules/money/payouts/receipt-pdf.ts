@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import PDFDocument from 'pdfkit';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { ACCENT } from '../../../lettering/pdf-heading.ts';
 import { INK } from '../../../lettering/pdf-ornaments.ts';
 import { dayInWords } from '../../../writing/days.ts';
+import { sayIn } from '../../../words/words.ts';
 import { ReceiptPage } from '../receipts/page.ts';
 import { amountInWords } from '../receipts/words.ts';
 
@@ -14,48 +17,66 @@ export interface CashOutReceipt {
   /** The venue's, by whose clock its days are. */
   timezone: string;
   accountHolder: string;
-  /** As in `First Bank ending in 6789`. */
-  bank: string;
+  bank: { name: string; last4: string };
   requestedAt: Date;
   paidAt: Date;
   amount: number;
   currency: string;
   /** What the bank got in its own currency; null where that is the currency of the gifts. */
   arrived: { amount: number; currency: string } | null;
+  /** What its reader reads. */
+  language: AnyLanguage;
 }
 
 /** The receipt of a cash-out on one page of A4, to be kept or printed. */
 export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer> {
-  const { amount, currency, timezone, arrived } = receipt;
+  const { amount, currency, timezone, arrived, reference, bank, language } = receipt;
+  const say = sayIn(language);
+  const day = (at: Date) => dayInWords(at, timezone, language);
+  const money = (minor: number) => amountInWords(minor, currency, language);
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: {
-      Title: `Cash-out ${receipt.reference}`,
+      Title: say(msg`Cash-out ${{ reference }}`),
       Creator: 'Keepsake',
       CreationDate: receipt.paidAt,
     },
   });
   const bytes = bytesOf(document);
-  const page = new ReceiptPage(document);
+  const page = new ReceiptPage(document, language);
   page.heading('Keepsake', 64, 26, ACCENT);
-  page.heading('Cash-out', 128, 34, INK);
+  page.heading(say(msg({ message: 'Cash-out', comment: 'heading of a receipt' })), 128, 34, INK);
   page.y = 186;
-  page.fact('Reference', receipt.reference);
-  page.fact('Requested', dayInWords(receipt.requestedAt, timezone));
-  page.fact('Paid on', dayInWords(receipt.paidAt, timezone));
-  page.fact('Gifts of', receipt.event);
-  page.fact('Paid to', receipt.accountHolder);
-  page.fact('Bank', receipt.bank);
+  page.fact(say(msg({ message: 'Reference', comment: 'of a cash-out' })), reference);
+  page.fact(say(msg({ message: 'Requested', comment: 'a day follows' })), day(receipt.requestedAt));
+  page.fact(say(msg({ message: 'Paid on', comment: 'a day follows' })), day(receipt.paidAt));
+  page.fact(
+    say(msg({ message: 'Gifts of', comment: 'the name of an event follows' })),
+    receipt.event,
+  );
+  page.fact(say(msg({ message: 'Paid to', comment: 'a name follows' })), receipt.accountHolder);
+  page.fact(
+    say(msg({ message: 'Bank', comment: 'its name follows' })),
+    say(msg`${{ bank: bank.name }} ending in ${{ digits: bank.last4 }}`),
+  );
   page.rule();
-  page.row('Gift money taken out', amountInWords(amount, currency));
-  page.row('Fee', amountInWords(0, currency));
+  page.row(say(msg`Gift money taken out`), money(amount));
+  page.row(say(msg({ message: 'Fee', comment: 'of a cash-out' })), money(0));
   page.rule();
-  page.row('Sent to your bank', amountInWords(amount, currency), { strong: true });
-  if (arrived) page.row('Your bank got', amountInWords(arrived.amount, arrived.currency));
-  page.note(`Days are by the clock at the venue (${timezone}). Keep this page for your records.`);
+  page.row(say(msg`Sent to your bank`), money(amount), { strong: true });
+  if (arrived)
+    page.row(
+      say(msg({ message: 'Your bank got', comment: 'an amount follows' })),
+      amountInWords(arrived.amount, arrived.currency, language),
+    );
+  page.note(
+    say(
+      msg`Days are by the clock at the venue (${{ timezone }}). Keep this page for your records.`,
+    ),
+  );
   document.end();
   return bytes;
 }

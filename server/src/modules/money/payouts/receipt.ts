@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
 import * as api from '@keepsake/shared/api/payouts';
@@ -11,6 +12,8 @@ import { notFound } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { sayIn } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import type * as document from './receipt-document.ts';
@@ -53,7 +56,12 @@ export function cashOutReceipts(app: FastifyInstance, deps: Deps): void {
       requireAccess('bride_groom', holder);
       const receipt = await readReceipt(deps, holder, id);
       const made = await deps.documents.make<typeof document>(maker, receipt);
-      const name = safeName(`Keepsake cash-out ${receipt.reference}.pdf`);
+      const { reference, language } = receipt;
+      const file = msg({
+        message: msg`Keepsake cash-out ${{ reference }}.pdf`,
+        comment: 'name of a file',
+      });
+      const name = safeName(sayIn(language)(file));
       return reply
         .headers({
           'cache-control': 'private, no-store',
@@ -69,7 +77,7 @@ export function cashOutReceipts(app: FastifyInstance, deps: Deps): void {
 async function paidWithdrawal(deps: Deps, caller: Principal, id: string) {
   const row = await visibleWithdrawal(deps, caller, id);
   if (row.status !== 'paid')
-    throw notFound('There’s no receipt of this cash-out: it isn’t in your bank account.');
+    throw notFound(msg`There’s no receipt of this cash-out: it isn’t in your bank account.`);
   return row;
 }
 
@@ -85,7 +93,7 @@ async function readReceipt(deps: Deps, holder: Principal, id: string): Promise<C
     event: titleWithHosts(event.event_name, nameOf(hostsOf(event))),
     timezone: event.timezone,
     accountHolder: account_holder,
-    bank: `${bank_name} ending in ${last4}`,
+    bank: { name: bank_name, last4 },
     requestedAt: row.created_at,
     paidAt: paidAt ? new Date(paidAt) : row.updated_at,
     amount,
@@ -94,5 +102,6 @@ async function readReceipt(deps: Deps, holder: Principal, id: string): Promise<C
       bank_amount === null || bank_currency === currency
         ? null
         : { amount: bank_amount, currency: bank_currency },
+    language: await languageOfUser(deps.db, holder.userId),
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { cashOut, Withdrawal, WithdrawalDetails } from '@keepsake/shared/api/payouts';
 import { violated } from '../../../db/database.ts';
@@ -31,7 +32,7 @@ export async function requestCashOut(
     await deps.db.transaction().execute(async (trx) => {
       await lockUser(trx, caller.userId);
       const method = await findOwnMethod(trx, caller.userId, wish.payout_method_id);
-      if (!method) throw notFound('We couldn’t find this bank account.');
+      if (!method) throw notFound(msg`We couldn’t find this bank account.`);
       const at = new Date();
       const made = await trx
         .insertInto('withdrawals')
@@ -59,7 +60,7 @@ export async function requestCashOut(
     });
   } catch (error) {
     if (violated(error) !== 'ledger_no_overdraft') throw error;
-    throw invalid({ amount: 'This is more than you have available.' });
+    throw invalid({ amount: msg`This is more than you have available.` });
   }
   return presentWithdrawal(await visibleWithdrawal(deps, caller, id));
 }
@@ -81,6 +82,6 @@ export async function visibleWithdrawal(
   id: string,
 ): Promise<WithdrawalView> {
   const row = await findVisibleWithdrawal(db, caller.userId, id);
-  if (!row) throw notFound('We couldn’t find this cash-out.');
+  if (!row) throw notFound(msg`We couldn’t find this cash-out.`);
   return row;
 }

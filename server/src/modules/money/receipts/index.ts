@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { orderReceipt } from '@keepsake/shared/api/orders';
 import { membershipReceipt } from '@keepsake/shared/api/packages';
@@ -11,7 +12,7 @@ import type { PayableTable } from '../charges/purchase.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { registerReceiptMails } from './mail.ts';
 import { printed } from './printed.ts';
-import { receiptPath } from './receipt.ts';
+import { fileName, receiptPath } from './receipt.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import { findNumber } from './repository.ts';
 
@@ -31,7 +32,7 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
 
   const linkFor = async (caller: Principal, table: PayableTable, id: string) => {
     const number = await findNumber(db, caller.userId, { table, id });
-    if (number === null) throw notFound('There’s no receipt of this order.');
+    if (number === null) throw notFound(msg`There’s no receipt of this order.`);
     return { data: { url: linksFor(deps, caller).to(receiptPath(number), LINK_SECONDS) } };
   };
   serve(app, deps, orderReceipt, async ({ caller, params }) =>
@@ -51,7 +52,7 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
     const { number } = request.params;
     await requireLink(deps, receiptPath(number), request.query);
     const receipt = await readReceipt(db, purchases, number);
-    const name = safeName(`Keepsake receipt ${receipt.number}.pdf`);
+    const name = safeName(fileName(receipt));
     return reply
       .headers({
         'cache-control': 'private, no-store',

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -5,6 +6,8 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { COPY_JOB, MAIL_JOB } from './issue.ts';
 import { printed } from './printed.ts';
+import { fileName } from './receipt.ts';
+import { sayIn } from '../../../words/words.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
@@ -43,26 +46,36 @@ async function receiptMail(
   receipt: Receipt,
   to: string,
 ): Promise<Mail> {
-  const money = (amount: number) => amountInWords(amount, receipt.currency);
-  const how = receipt.paidWith ? `, paid with ${paidWithInWords(receipt.paidWith)}` : '';
+  const { number, language, currency, paidWith } = receipt;
+  const say = sayIn(language);
+  const money = (amount: number) => amountInWords(amount, currency, language);
+  const total = money(receipt.total);
   return {
     ...letter({
       to,
-      subject: `Your receipt ${receipt.number}`,
-      greeting: 'Thank you',
+      subject: msg`Your receipt ${{ number }}`,
+      greeting: msg({ message: 'Thank you', comment: 'how a mail begins' }),
       name: receipt.payer.name,
       paragraphs: [
-        `Here is your receipt for ${receipt.event}, of ${dayInWords(receipt.paidAt)}.`,
-        ...receipt.lines.map(({ label, amount }) => `${label}: ${money(amount)}`),
-        `Total: ${money(receipt.total)}${how}`,
+        msg`Here is your receipt for ${{ event: receipt.event }}, of ${{ day: dayInWords(receipt.paidAt, 'UTC', language) }}.`,
+        ...receipt.lines.map(({ label, amount }) =>
+          msg({
+            message: msg`${{ label }}: ${{ amount: money(amount) }}`,
+            comment: 'line of a receipt',
+          }),
+        ),
+        paidWith
+          ? msg`Total: ${{ total }}, paid with ${{ card: paidWithInWords(paidWith, say) }}`
+          : msg`Total: ${{ total }}`,
       ],
-      action: { label: 'Open Keepsake', link: `${deps.config.publicUrl}/` },
-      notes: ['The receipt is attached as a PDF.'],
+      action: { label: msg`Open Keepsake`, link: `${deps.config.publicUrl}/` },
+      notes: [msg`The receipt is attached as a PDF.`],
       look: receipt.look,
+      language,
     }),
     attachments: [
       {
-        filename: `Keepsake receipt ${receipt.number}.pdf`,
+        filename: fileName(receipt),
         contentType: 'application/pdf',
         content: (await printed(deps, receipt)).toString('base64'),
         encoding: 'base64',

@@ -1,5 +1,7 @@
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
 import { writeHeading } from '../../../lettering/pdf-heading.ts';
 import { writeLine } from '../../../lettering/pdf-lines.ts';
+import { mirrored } from '../../../lettering/pdf-mirrored.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedText } from '../../../lettering/scripts.ts';
 
@@ -8,20 +10,23 @@ const ROW = 26;
 /** X position that separates labels from amounts. */
 const COLUMN = 360;
 
-/** A page of a receipt, written from the top down. */
+/** A page of a receipt, written from the top down; the other way around where lines begin on the right. */
 export class ReceiptPage {
   y = 0;
   readonly #document: PDFKit.PDFDocument;
   readonly #sans = printedText;
   readonly #right: number;
+  readonly #fromRight: boolean;
 
-  constructor(document: PDFKit.PDFDocument) {
+  constructor(document: PDFKit.PDFDocument, language: AnyLanguage) {
     this.#document = document;
     this.#right = document.page.width - LEFT;
+    this.#fromRight = directionOf(language) === 'rtl';
   }
 
   heading(text: string, y: number, size: number, color: string): void {
-    writeHeading(this.#document, text, { left: LEFT, y, size, color });
+    const fromRight = this.#fromRight;
+    writeHeading(this.#document, text, { left: LEFT, y, size, color, fromRight });
   }
 
   fact(label: string, text: string): void {
@@ -58,6 +63,12 @@ export class ReceiptPage {
     text: string,
     place: { x: number; align: 'left' | 'right'; color: string; width: number; size?: number },
   ): void {
-    writeLine(this.#document, this.#sans, text, { size: 11.5, y: this.y, ...place });
+    const line = { size: 11.5, y: this.y, ...place };
+    writeLine(
+      this.#document,
+      this.#sans,
+      text,
+      this.#fromRight ? mirrored(this.#document, line) : line,
+    );
   }
 }

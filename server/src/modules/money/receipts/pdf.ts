@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import PDFDocument from 'pdfkit';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { ACCENT } from '../../../lettering/pdf-heading.ts';
 import { INK } from '../../../lettering/pdf-ornaments.ts';
+import { sayIn } from '../../../words/words.ts';
 import { ReceiptPage } from './page.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
@@ -10,33 +12,52 @@ import { amountInWords } from './words.ts';
 
 /** The receipt on one page of A4, to be kept or printed. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const title = `Receipt ${receipt.number}`;
+  const { number, language } = receipt;
+  const say = sayIn(language);
+  const day = (at: Date) => dayInWords(at, 'UTC', language);
+  const title = say(msg`Receipt ${{ number }}`);
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: { Title: title, Creator: 'Keepsake', CreationDate: receipt.paidAt },
   });
   const bytes = bytesOf(document);
-  const page = new ReceiptPage(document);
+  const page = new ReceiptPage(document, language);
   page.heading('Keepsake', 64, 26, ACCENT);
-  page.heading('Receipt', 128, 34, INK);
+  page.heading(say(msg({ message: 'Receipt', comment: 'heading' })), 128, 34, INK);
   page.y = 186;
   // In the face whose figures stand in line: a 0 must not look like an o.
-  page.fact('Number', receipt.number);
-  page.fact('Paid on', dayInWords(receipt.paidAt));
-  page.fact('For', receipt.event);
-  page.fact('Paid by', [receipt.payer.name, receipt.payer.email].filter(Boolean).join(', '));
-  page.fact('Paid with', receipt.paidWith ? paidWithInWords(receipt.paidWith) : 'Nothing to pay');
+  page.fact(say(msg({ message: 'Number', comment: 'of a receipt' })), number);
+  page.fact(say(msg({ message: 'Paid on', comment: 'a day follows' })), day(receipt.paidAt));
+  page.fact(
+    say(msg({ message: 'For', comment: 'on a receipt, before the event that was paid for' })),
+    receipt.event,
+  );
+  page.fact(
+    say(msg({ message: 'Paid by', comment: 'a name follows' })),
+    [receipt.payer.name, receipt.payer.email].filter(Boolean).join(', '),
+  );
+  page.fact(
+    say(msg({ message: 'Paid with', comment: 'a payment card follows' })),
+    receipt.paidWith ? paidWithInWords(receipt.paidWith, say) : say(msg`Nothing to pay`),
+  );
   page.rule();
-  const money = (amount: number) => amountInWords(amount, receipt.currency);
+  const money = (amount: number) => amountInWords(amount, receipt.currency, language);
   for (const { label, amount } of receipt.lines) page.row(label, money(amount));
   page.rule();
-  page.row('Total', money(receipt.total), { strong: true });
-  for (const { label, amount, at } of receipt.refunds)
-    page.row(`${label} on ${dayInWords(at)}`, money(-amount));
-  page.note('Thank you. Keep this page for your records.');
+  page.row(say(msg({ message: 'Total', comment: 'of a receipt' })), money(receipt.total), {
+    strong: true,
+  });
+  for (const { kind, amount, at } of receipt.refunds) {
+    const back =
+      kind === 'refund'
+        ? msg`Refunded on ${{ day: day(at) }}`
+        : msg`Disputed by your bank on ${{ day: day(at) }}`;
+    page.row(say(back), money(-amount));
+  }
+  page.note(say(msg`Thank you. Keep this page for your records.`));
   document.end();
   return bytes;
 }

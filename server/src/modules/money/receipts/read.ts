@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { nameOf } from '@keepsake/shared/people';
 import { plainHosts, plainTitle } from '../../../mail/plain-name.ts';
 import { letterLookOf } from '../../../mail/templates/letter.ts';
 import type { Queries } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Payable, PayableTable, Purchase } from '../charges/purchase.ts';
+import { languageKept } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { presentPaidWith } from './paid-with.ts';
@@ -23,9 +25,10 @@ export async function readReceipt(
   const table = row?.order_id ? 'orders' : 'membership_orders';
   const id = row?.order_id ?? row?.membership_order_id;
   const order = id ? await purchases[table].find(db, id) : null;
-  if (!row || !order) throw notFound('We couldn’t find this receipt.');
+  if (!row || !order) throw notFound(msg`We couldn’t find this receipt.`);
   const parties = await findParties(db, order);
   const hosts = nameOf(plainHosts(hostsOf(parties)));
+  const language = languageKept(parties.language);
   const refunds = await findRefunds(db, { table, id: order.id });
   return {
     number: receiptNumber(row.number),
@@ -35,15 +38,12 @@ export async function readReceipt(
       name: [parties.name, parties.last_name].filter(Boolean).join(' '),
       email: parties.email,
     },
-    lines: await purchases[table].paidLines(db, order, hosts),
+    lines: await purchases[table].paidLines(db, order, { hosts, language }),
     total: order.total,
     currency: order.currency,
     paidWith: presentPaidWith(row),
     look: table === 'orders' ? letterLookOf(parties) : null,
-    refunds: refunds.map(({ kind, amount, created_at: at }) => ({
-      label: kind === 'refund' ? 'Refunded' : 'Disputed by your bank',
-      amount,
-      at,
-    })),
+    refunds: refunds.map(({ kind, amount, created_at: at }) => ({ kind, amount, at })),
+    language,
   };
 }

@@ -45,6 +45,7 @@ export async function findParties(db: Queries, order: { event_id: string; user_i
       'users.name',
       'users.last_name',
       'users.email',
+      'users.language',
     ])
     .where('events.id', '=', order.event_id)
     .executeTakeFirstOrThrow();

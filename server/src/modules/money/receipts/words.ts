@@ -1,7 +1,8 @@
 import { formatMoney } from '@keepsake/shared/money';
+import type { AnyLanguage } from '@keepsake/shared/words';
 
 /** With a true minus. */
-export function amountInWords(amount: number, currency: string): string {
-  const text = formatMoney(Math.abs(amount), currency);
-  return amount < 0 ? `−${text}` : text;
+export function amountInWords(amount: number, currency: string, language: AnyLanguage): string {
+  // A zero has no sign.
+  return formatMoney(amount === 0 ? 0 : amount, currency, language).replace('-', '−');
 }

@@ -1,10 +1,13 @@
+import { msg, select } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { formatMoney } from '@keepsake/shared/money';
-import { ANYBODY, nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf, type Hosts } from '@keepsake/shared/people';
+import type { AnyLanguage, Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
+import { languageKept, sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -35,6 +38,7 @@ export async function notifyReversal(
       'users.id',
       'users.name',
       'users.email',
+      'users.language',
       'events.bride_name',
       'events.groom_name',
       'events.people',
@@ -43,78 +47,121 @@ export async function notifyReversal(
     .executeTakeFirst();
   const sender = await trx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', order.user_id)
     .executeTakeFirst();
   const link = `${deps.config.publicUrl}/`;
-  const action = { label: 'Open Keepsake', link };
+  const action = { label: msg`Open Keepsake`, link };
   const subject = subjectOf(news);
   const type = news.returned ? 'gift.returned' : 'gift.taken_back';
-  if (owner && news.gift > 0)
+  if (owner && news.gift > 0) {
+    const language = languageKept(owner.language);
+    const say = sayIn(language);
+    const inWords = (sender: string) =>
+      toOwner(news, { ...order, sender }, language)
+        .map(say)
+        .join(' ');
     await notify(trx, owner.id, {
       type,
-      title: subject,
-      text: toOwner(news, order, order.sender_name),
+      title: say(subject),
+      text: inWords(order.sender_name),
       link: addresses.cashOut(),
       cause: `${type}:${news.id}`,
     });
-  if (owner?.email && news.gift > 0)
-    await deps.mailer.send(
-      trx,
-      letter({
-        to: owner.email,
-        subject,
-        greeting: 'Hello',
-        name: owner.name,
-        paragraphs: [toOwner(news, order, plainName(order.sender_name) || 'a guest')],
-        action,
-        notes: ['The card, with its message, photos and recordings, stays yours.'],
-      }),
-    );
+    if (owner.email)
+      await deps.mailer.send(
+        trx,
+        letter({
+          to: owner.email,
+          subject,
+          greeting: msg`Hello`,
+          name: owner.name,
+          paragraphs: [inWords(plainName(order.sender_name))],
+          action,
+          notes: [msg`The card, with its message, photos and recordings, stays yours.`],
+          language,
+        }),
+      );
+  }
   if (sender?.email)
     await deps.mailer.send(
       trx,
       letter({
         to: sender.email,
         subject,
-        greeting: 'Hello',
+        greeting: msg`Hello`,
         name: sender.name,
-        paragraphs: [toSender(news, owner ? nounOf(plainHosts(hostsOf(owner))) : '')],
+        paragraphs: [toSender(news, owner && plainHosts(hostsOf(owner)))],
         action,
-        notes: ['Your bank shows the money within five to ten days. The card itself stays sent.'],
+        notes: [
+          msg`Your bank shows the money within five to ten days. The card itself stays sent.`,
+        ],
+        language: languageKept(sender.language),
       }),
     );
 }
 
-function subjectOf({ kind, returned }: ReversalNotice): string {
-  if (returned) return 'A gift is back in your balance';
-  return kind === 'refund' ? 'A payment was refunded' : 'A payment was disputed';
+function subjectOf({ kind, returned }: ReversalNotice): Message {
+  if (returned) return msg`A gift is back in your balance`;
+  return kind === 'refund' ? msg`A payment was refunded` : msg`A payment was disputed`;
 }
 
+/** Sentences for the owner. @param of the sender is empty where their name is not known */
 function toOwner(
   { kind, returned, gift, owed }: ReversalNotice,
-  { currency }: Pick<OrderRow, 'currency'>,
-  sender: string,
-): string {
-  const amount = formatMoney(gift, currency);
-  if (returned) return `The ${amount} of ${sender}’s gift that had been taken back is yours again.`;
-  const later =
-    owed > 0
-      ? ` You had cashed out ${formatMoney(owed, currency)} of it already; your next gifts make up for that first.`
-      : '';
-  return (takenBack(kind, amount, sender) + later).trim();
-}
-
-function takenBack(kind: ReversalNotice['kind'], amount: string, sender: string): string {
-  return kind === 'refund'
-    ? `${amount} of ${sender}’s gift was refunded to them and is no longer part of your balance.`
-    : `The bank of ${sender} disputes their payment, so ${amount} is held back until that is decided.`;
-}
-
-function toSender({ kind, returned }: ReversalNotice, hosts: string): string {
+  of: { currency: string; sender: string },
+  language: AnyLanguage,
+): Message[] {
+  const { currency, sender } = of;
+  const amount = formatMoney(gift, currency, language);
   if (returned)
-    return `The payment for your card stands again, and the gift is with ${hosts || ANYBODY}.`;
+    return [
+      sender === ''
+        ? msg`The ${{ amount }} of a guest’s gift that had been taken back is yours again.`
+        : msg`The ${{ amount }} of ${{ sender }}’s gift that had been taken back is yours again.`,
+    ];
+  const cashedOut = formatMoney(owed, currency, language);
+  return [
+    takenBack(kind, amount, sender),
+    ...(owed > 0
+      ? [
+          msg`You had cashed out ${{ amount: cashedOut }} of it already; your next gifts make up for that first.`,
+        ]
+      : []),
+  ];
+}
+
+function takenBack(kind: ReversalNotice['kind'], amount: string, sender: string): Message {
+  if (kind === 'refund')
+    return sender === ''
+      ? msg`${{ amount }} of a guest’s gift was refunded to them and is no longer part of your balance.`
+      : msg`${{ amount }} of ${{ sender }}’s gift was refunded to them and is no longer part of your balance.`;
+  return sender === ''
+    ? msg`The bank of a guest disputes their payment, so ${{ amount }} is held back until that is decided.`
+    : msg`The bank of ${{ sender }} disputes their payment, so ${{ amount }} is held back until that is decided.`;
+}
+
+/** @param hosts undefined where the event is gone */
+function toSender({ kind, returned }: ReversalNotice, hosts: Hosts | undefined): Message {
+  if (returned) return standsAgain(hosts);
   return kind === 'refund'
-    ? 'The payment for your card was refunded to the card it was paid with.'
-    : 'Your bank disputes the payment for your card, and the money is held until that is decided.';
+    ? msg`The payment for your card was refunded to the card it was paid with.`
+    : msg`Your bank disputes the payment for your card, and the money is held until that is decided.`;
+}
+
+function standsAgain(hosts: Hosts | undefined): Message {
+  const name = hosts ? nameOf(hosts) : '';
+  const kind = hosts ? hostsKind(hosts) : 'one';
+  if (name === '' && (kind === 'one' || kind === 'other'))
+    return msg`The payment for your card stands again, and the gift is with your hosts.`;
+  return msg`${select(
+    { kind },
+    {
+      couple: 'The payment for your card stands again, and the gift is with the couple.',
+      parents: 'The payment for your card stands again, and the gift is with the parents.',
+      family: 'The payment for your card stands again, and the gift is with the family.',
+      team: 'The payment for your card stands again, and the gift is with the team.',
+      other: msg`The payment for your card stands again, and the gift is with ${{ name }}.`,
+    },
+  )}`;
 }

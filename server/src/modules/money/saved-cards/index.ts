@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as api from '@keepsake/shared/api/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -26,16 +27,16 @@ export function savedCards(app: FastifyInstance, deps: Deps): void {
       token: body.payment_method,
       isDefault: body.is_default === true,
     }),
-    message: 'Your card has been saved.',
+    message: msg`Your card has been saved.`,
   }));
 
   serve(app, deps, api.updatePaymentMethod, async ({ caller, params }) => ({
     data: await preferCard(deps, caller, params.id),
-    message: 'This is now your default card.',
+    message: msg`This is now your default card.`,
   }));
 
   serve(app, deps, api.removePaymentMethod, async ({ caller, params }) => {
     await forgetCard(deps, caller, params.id);
-    return { data: null, message: 'Your card has been removed.' };
+    return { data: null, message: msg`Your card has been removed.` };
   });
 }

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { PayingWith, PaymentMethod, payOrder } from '@keepsake/shared/api/orders';
-import { declineSentence } from '@keepsake/shared/payment-card';
+import { declineMessage } from '@keepsake/shared/payment-card';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { PaymentRefused, type ProviderCard } from '../../../payments/provider.ts';
@@ -11,7 +12,7 @@ import { DETACH_JOB } from './detach-card.ts';
 import { presentCard } from './presenter.ts';
 import { addCard, findCards, findOwnCard, removeCard, setDefault } from './repository.ts';
 
-const missing = () => notFound('We couldn’t find this card.');
+const missing = () => notFound(msg`We couldn’t find this card.`);
 
 export async function cardsOf({ db }: Deps, caller: Principal): Promise<PaymentMethod[]> {
   return (await findCards(db, caller.userId)).map(presentCard);
@@ -50,7 +51,9 @@ export async function saveCard(
   const card = await attach(deps, wish.token, customerId);
   if (card.wallet) {
     await deps.payments.detachCard(card.id);
-    throw invalid({ payment_method: 'A card from a wallet can’t be saved. Please type the card.' });
+    throw invalid({
+      payment_method: msg`A card from a wallet can’t be saved. Please type the card.`,
+    });
   }
   const { id, isDefault } = wish;
   const saved = await deps.db
@@ -88,6 +91,6 @@ async function attach(
     return await payments.attachCard(token, customerId);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    throw invalid({ payment_method: declineSentence(error.code) });
+    throw invalid({ payment_method: declineMessage(error.code) });
   }
 }

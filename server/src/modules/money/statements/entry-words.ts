@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { formatMoney } from '@keepsake/shared/money';
+import { SOURCE_LANGUAGE, type AnyLanguage, type Message } from '@keepsake/shared/words';
+import { sayIn } from '../../../words/words.ts';
 import type { Entry } from './repository.ts';
 
 /** The most of a name that stands in a line. */
@@ -11,36 +14,65 @@ export interface EntryWords {
 }
 
 /** An entry in words. @param currency of the gifts */
-export function wordsOf(entry: Entry, currency: string): EntryWords {
-  const gift = `Gift from ${shortened(entry.sender_name ?? 'a guest')}`;
+export function wordsOf(
+  entry: Entry,
+  currency: string,
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): EntryWords {
+  const say = sayIn(language);
+  const { words, note } = textsOf(entry, currency, language);
+  return { words: say(words), note: note && say(note) };
+}
+
+function textsOf(
+  entry: Entry,
+  currency: string,
+  language: AnyLanguage,
+): { words: Message; note: Message | null } {
+  const { sender_name: sender, bank_name: bank, last4: digits } = entry;
+  const gift =
+    sender === null ? msg`Gift from a guest` : msg`Gift from ${{ sender: shortened(sender) }}`;
   switch (entry.kind) {
     case 'payment':
       return { words: gift, note: null };
     case 'refund':
-      return { words: gift, note: 'Refunded' };
+      return { words: gift, note: msg({ message: 'Refunded', comment: 'of a gift' }) };
     case 'refund_returned':
-      return { words: gift, note: 'The refund came back' };
+      return { words: gift, note: msg`The refund came back` };
     case 'dispute':
-      return { words: gift, note: 'Disputed by their bank' };
+      return { words: gift, note: msg`Disputed by their bank` };
     case 'dispute_returned':
-      return { words: gift, note: 'The dispute was won' };
+      return { words: gift, note: msg`The dispute was won` };
     case 'payout':
-      return { words: `Paid to ${bankOf(entry)}`, note: arrivedOf(entry, currency) };
+      return {
+        words: bank
+          ? msg`Paid to ${{ bank: shortened(bank) }} ending in ${{ digits }}`
+          : msg`Paid to your bank`,
+        note: arrivedOf(entry, currency, language),
+      };
     case 'payout_returned':
-      return { words: `Sent back by ${bankOf(entry)}`, note: null };
+      return {
+        words: bank
+          ? msg`Sent back by ${{ bank: shortened(bank) }} ending in ${{ digits }}`
+          : msg`Sent back by your bank`,
+        note: null,
+      };
     default:
-      return { words: 'Correction', note: null };
+      return {
+        words: msg({ message: 'Correction', comment: 'of a balance of money' }),
+        note: null,
+      };
   }
 }
 
-function bankOf({ bank_name, last4 }: Entry): string {
-  return bank_name ? `${shortened(bank_name)} ending in ${last4}` : 'your bank';
-}
-
 /** Returns the amount that the bank received, when its currency differs. */
-function arrivedOf({ bank_amount, bank_currency }: Entry, currency: string): string | null {
+function arrivedOf(
+  { bank_amount, bank_currency }: Entry,
+  currency: string,
+  language: AnyLanguage,
+): Message | null {
   if (bank_amount === null || bank_currency === null || bank_currency === currency) return null;
-  return `The bank got ${formatMoney(bank_amount, bank_currency)}`;
+  return msg`The bank got ${{ amount: formatMoney(bank_amount, bank_currency, language) }}`;
 }
 
 function shortened(name: string): string {

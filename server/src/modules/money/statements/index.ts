@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { Day, Id } from '@keepsake/shared/api/common';
 import * as api from '@keepsake/shared/api/statement';
@@ -9,6 +10,8 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { invalid } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { sayIn } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { eventFor } from '../../../rights/event-for.ts';
@@ -31,7 +34,7 @@ export function statements(app: FastifyInstance, deps: Deps): void {
     `/api/bride-groom/statement/${eventId}/${from}/${to}`;
 
   serve(app, deps, api.statementLink, async ({ caller, event: { id }, query }) => {
-    if (query.to < query.from) throw invalid({ to: 'The last day is before the first one.' });
+    if (query.to < query.from) throw invalid({ to: msg`The last day is before the first one.` });
     return { data: { url: linksFor(deps, caller).to(pathOf(id, query), LINK_SECONDS) } };
   });
 
@@ -56,9 +59,14 @@ export function statements(app: FastifyInstance, deps: Deps): void {
         timezone,
         name: titleWithHosts(found.event_name, nameOf(hostsOf(found))),
       };
-      const order = { event, period: { from, to } };
+      const language = await languageOfUser(deps.db, holder.userId);
+      const order = { event, period: { from, to }, language };
       const made = await deps.documents.make<typeof pdfDocument>(maker, order);
-      const name = safeName(`Keepsake statement ${from} to ${to}.pdf`);
+      const file = msg({
+        message: msg`Keepsake statement ${{ from }} to ${{ to }}.pdf`,
+        comment: 'name of a file',
+      });
+      const name = safeName(sayIn(language)(file));
       return reply
         .headers({
           'cache-control': 'private, no-store',

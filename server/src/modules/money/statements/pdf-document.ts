@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Tools } from '../../../documents/maker.ts';
 import { statementPdf } from './pdf.ts';
 import type { Period, StatementEvent } from './repository.ts';
@@ -6,7 +7,11 @@ import { readStatement } from './statement.ts';
 /** The statement of an event as PDF, read and set in a thread of its own. */
 export default async function make(
   { db }: Tools,
-  { event, period }: { event: StatementEvent & { name: string }; period: Period },
+  {
+    event,
+    period,
+    language,
+  }: { event: StatementEvent & { name: string }; period: Period; language: AnyLanguage },
 ): Promise<Uint8Array> {
-  return statementPdf(await readStatement(db, event, period));
+  return statementPdf(await readStatement(db, event, period, language));
 }

@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
 import PDFDocument from 'pdfkit';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { ACCENT, writeHeading } from '../../../lettering/pdf-heading.ts';
-import { writeLine } from '../../../lettering/pdf-lines.ts';
+import { writeLine, type Placed } from '../../../lettering/pdf-lines.ts';
+import { mirrored } from '../../../lettering/pdf-mirrored.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedText } from '../../../lettering/scripts.ts';
+import { sayIn, type Say } from '../../../words/words.ts';
 import { dateInWords, dayInFigures, dayInWords } from '../../../writing/days.ts';
 import { amountInWords } from '../receipts/words.ts';
 import type { Statement } from './statement.ts';
@@ -22,63 +26,81 @@ const AMOUNT = 452;
 
 /** A statement on pages of A4, to be kept or printed. */
 export async function statementPdf(statement: Statement): Promise<Buffer> {
-  const period = `${dateInWords(statement.from)} to ${dateInWords(statement.to)}`;
+  const { language, timezone } = statement;
+  const say = sayIn(language);
+  const date = (day: string) => dateInWords(day, language);
+  const from = date(statement.from);
+  const to = date(statement.to);
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: {
-      Title: `Statement, ${period}`,
+      Title: say(msg`Statement, ${{ from }} to ${{ to }}`),
       Creator: 'Keepsake',
       CreationDate: statement.madeAt,
     },
   });
   const bytes = bytesOf(document);
-  const sheet = new Sheet(document);
-  const money = (amount: number) => amountInWords(amount, statement.currency);
+  const sheet = new Sheet(document, language);
+  const money = (amount: number) => amountInWords(amount, statement.currency, language);
 
   sheet.heading('Keepsake', 54, 24, ACCENT);
-  sheet.heading('Statement', 104, 32, INK);
+  sheet.heading(
+    say(msg({ message: 'Statement', comment: 'heading: of gift money' })),
+    104,
+    32,
+    INK,
+  );
   sheet.y = 160;
-  sheet.fact('Event', statement.event);
-  sheet.fact('Period', period);
-  sheet.fact('Made on', dayInWords(statement.madeAt, statement.timezone));
-  sheet.fact('Amounts in', statement.currency.toUpperCase());
+  sheet.fact(say(msg({ message: 'Event', comment: 'its name follows' })), statement.event);
+  sheet.fact(
+    say(msg({ message: 'Period', comment: 'from one day to another' })),
+    say(msg`${{ from }} to ${{ to }}`),
+  );
+  sheet.fact(
+    say(msg({ message: 'Made on', comment: 'a day follows' })),
+    dayInWords(statement.madeAt, timezone, language),
+  );
+  sheet.fact(
+    say(msg({ message: 'Amounts in', comment: 'a currency follows, as in USD' })),
+    statement.currency.toUpperCase(),
+  );
   sheet.space(14);
   sheet.head();
   sheet.row({
-    day: dateInWords(statement.from),
-    words: 'Opening balance',
+    day: from,
+    words: say(msg`Opening balance`),
     balance: money(statement.opening),
     strong: true,
   });
   for (const { at, words, note, amount, balance } of statement.lines)
     sheet.row({
-      day: dayInWords(at, statement.timezone),
+      day: dayInWords(at, timezone, language),
       words,
       note,
       amount: money(amount),
       balance: money(balance),
     });
   // A period that is not over ends today.
-  const today = dayInFigures(statement.madeAt, statement.timezone);
+  const today = dayInFigures(statement.madeAt, timezone);
   const isOver = statement.to < today;
   sheet.row({
-    day: dateInWords(isOver ? statement.to : today),
-    words: isOver ? 'Closing balance' : 'Balance so far',
+    day: isOver ? to : date(today),
+    words: say(isOver ? msg`Closing balance` : msg`Balance so far`),
     balance: money(statement.closing),
     strong: true,
   });
 
   const { gifts, takenBack, paidOut } = statement.sums;
   sheet.together([
-    ['Gifts', money(gifts)],
-    ['Taken back by refunds and disputes', money(takenBack)],
-    ['Paid to your bank', money(paidOut)],
+    [say(msg({ message: 'Gifts', comment: 'a sum of money follows' })), money(gifts)],
+    [say(msg`Taken back by refunds and disputes`), money(takenBack)],
+    [say(msg`Paid to your bank`), money(paidOut)],
   ]);
-  sheet.note('Your guests pay the processing fee on top, so nothing is taken off here.');
-  sheet.note(`Days are by the clock at the venue (${statement.timezone}).`);
+  sheet.note(say(msg`Your guests pay the processing fee on top, so nothing is taken off here.`));
+  sheet.note(say(msg`Days are by the clock at the venue (${{ timezone }}).`));
   sheet.close();
   document.end();
   return bytes;
@@ -90,14 +112,19 @@ class Sheet {
   #number = 1;
   readonly #document: PDFKit.PDFDocument;
   readonly #right: number;
+  readonly #say: Say;
+  readonly #fromRight: boolean;
 
-  constructor(document: PDFKit.PDFDocument) {
+  constructor(document: PDFKit.PDFDocument, language: AnyLanguage) {
     this.#document = document;
     this.#right = document.page.width - LEFT;
+    this.#say = sayIn(language);
+    this.#fromRight = directionOf(language) === 'rtl';
   }
 
   heading(text: string, y: number, size: number, color: string): void {
-    writeHeading(this.#document, text, { left: LEFT, y, size, color });
+    const fromRight = this.#fromRight;
+    writeHeading(this.#document, text, { left: LEFT, y, size, color, fromRight });
   }
 
   fact(label: string, text: string): void {
@@ -113,12 +140,14 @@ class Sheet {
   /** The names of the columns, on every page. */
   head(): void {
     const columns = [
-      { text: 'Day', x: LEFT },
-      { text: 'What', x: WORDS },
+      { text: msg({ message: 'Day', comment: 'head of a column' }), x: LEFT },
+      { text: msg({ message: 'What', comment: 'head of a column: what moved money' }), x: WORDS },
     ];
-    for (const { text, x } of columns) this.#write(text, { x, color: SOFT, width: 120 });
-    this.#amount('Amount', AMOUNT, SOFT);
-    this.#amount('Balance', this.#right, SOFT);
+    for (const { text, x } of columns) this.#write(this.#say(text), { x, color: SOFT, width: 120 });
+    const amount = msg({ message: 'Amount', comment: 'head of a column' });
+    const balance = msg({ message: 'Balance', comment: 'head of a column: money there is' });
+    this.#amount(this.#say(amount), AMOUNT, SOFT);
+    this.#amount(this.#say(balance), this.#right, SOFT);
     this.y += ROW - 4;
     this.#rule();
   }
@@ -174,7 +203,8 @@ class Sheet {
   close(): void {
     const y = this.y;
     this.y = FOOT;
-    this.#amount(`Page ${this.#number}`, this.#right, SOFT);
+    const page = this.#say(msg`Page ${{ number: String(this.#number) }}`);
+    this.#amount(page, this.#right, SOFT);
     this.y = y;
   }
 
@@ -191,14 +221,7 @@ class Sheet {
   }
 
   #amount(text: string, x: number, color: string): void {
-    writeLine(this.#document, printedText, text, {
-      x,
-      y: this.y,
-      size: SIZE,
-      color,
-      width: 84,
-      align: 'right',
-    });
+    this.#line(text, { x, y: this.y, size: SIZE, color, width: 84, align: 'right' });
   }
 
   #write(
@@ -206,7 +229,11 @@ class Sheet {
     place: { x: number; color: string; width: number; size?: number; below?: number },
   ): void {
     const { below = 0, ...line } = place;
-    const y = this.y + below;
-    writeLine(this.#document, printedText, text, { size: SIZE, ...line, y, align: 'left' });
+    this.#line(text, { size: SIZE, ...line, y: this.y + below, align: 'left' });
+  }
+
+  #line(text: string, line: Placed): void {
+    const placed = this.#fromRight ? mirrored(this.#document, line) : line;
+    writeLine(this.#document, printedText, text, placed);
   }
 }

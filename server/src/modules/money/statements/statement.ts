@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import { wordsOf, type EntryWords } from './entry-words.ts';
 import { balanceBefore, findEntries, type Period, type StatementEvent } from './repository.ts';
@@ -9,6 +10,8 @@ export interface Statement extends Period {
   currency: string;
   timezone: string;
   madeAt: Date;
+  /** What its reader reads. */
+  language: AnyLanguage;
   opening: number;
   lines: StatementLine[];
   closing: number;
@@ -28,6 +31,7 @@ export async function readStatement(
   db: Queries,
   event: StatementEvent & { name: string },
   period: Period,
+  language: AnyLanguage,
 ): Promise<Statement> {
   const opening = await balanceBefore(db, event, period.from);
   const entries = await findEntries(db, event, period);
@@ -39,7 +43,7 @@ export async function readStatement(
     if (kind === 'payment') sums.gifts += amount;
     else if (kind === 'payout' || kind === 'payout_returned') sums.paidOut += amount;
     else sums.takenBack += amount;
-    return { at, ...wordsOf(entry, event.currency), amount, balance };
+    return { at, ...wordsOf(entry, event.currency, language), amount, balance };
   });
   const { name, currency, timezone } = event;
   return {
@@ -48,6 +52,7 @@ export async function readStatement(
     currency,
     timezone,
     madeAt: new Date(),
+    language,
     opening,
     lines,
     closing: balance,

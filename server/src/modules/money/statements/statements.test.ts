@@ -123,7 +123,7 @@ it('any days of any ledger come to the cent, and one statement begins where the 
         const from = dayAfter('2030-01-01', start);
         const to = dayAfter(from, length);
         const read = async (first: string, last: string) =>
-          readStatement(app.deps.db, event, { from: first, to: last });
+          readStatement(app.deps.db, event, { from: first, to: last }, 'en');
         const statement = await read(from, to);
 
         // Computed from the moves themselves.
@@ -238,6 +238,7 @@ it('goes on over as many pages as it has, and loses no cent and no name on the w
     currency: 'usd',
     timezone: 'Europe/Lisbon',
     madeAt: new Date(Date.UTC(2030, 1, 1, 12)),
+    language: 'en',
     from: '2030-01-01',
     to: '2030-01-31',
     opening: 1234,

@@ -14,6 +14,7 @@ import { dateInWords } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { collection } from '../../../../designs/collection.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
+import { saySeeded } from '../../../../words/seeded.ts';
 import { sayIn, type Say } from '../../../../words/words.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { photoOnFront } from '../presenter.ts';
@@ -133,10 +134,10 @@ ${photos.join('\n')}
 }
 
 /** The design, and over it the photo that it carries. */
-function frontOf({ card, files }: ZipCard, design: string, { name, say }: Page): string {
+function frontOf({ card, files }: ZipCard, design: string, { name, language, say }: Page): string {
   const alt = say(
     msg({
-      message: msg`${{ design: card.design?.name ?? '' }}, for ${{ name }}`,
+      message: msg`${{ design: saySeeded(sayIn(language), card.design?.name ?? '') }}, for ${{ name }}`,
       comment: 'a picture of the front of a card: the name of its design, and whom it is for',
     }),
   );

@@ -18,7 +18,7 @@ import type { Principal } from '../../../../sessions/principals.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts';
 import { follow, type Progress } from './progress.ts';
-import { languageOfOwner } from '../../../events/events/repository.ts';
+import { languageOfUser } from '../../../../words/language-of-user.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { findSelection } from '../files/repository.ts';
 import { select } from './selection.ts';
@@ -74,7 +74,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       const { bytes, etag } = plan;
       const whose = nameOf(hostsOf(wanted.event));
       const title = wanted.selection
-        ? sayIn(await languageOfOwner(deps.db, wanted.event))(
+        ? sayIn(await languageOfUser(deps.db, wanted.event.owner_id))(
             msg({ message: msg`${{ whose }} – selected`, comment: 'name of a file' }),
           )
         : whose;
@@ -166,7 +166,7 @@ async function planOf(
     throw notFound(msg`This download has ended. Please select the files again.`);
   return documents.make<typeof plan>(planner, {
     event,
-    language: await languageOfOwner(db, event),
+    language: await languageOfUser(db, event.owner_id),
     until,
     only,
     gifts: may(event, 'money'),
