@@ -94,12 +94,12 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** How the file is called that holds these codes. */
 function fileNameOf(whose: string, codes: readonly PrintedCode[]): Text {
-  const comment = 'name of a file';
   const table = codes[0]?.table;
-  if (codes.length > 1) return msg({ message: msg`QR code ${{ whose }}, tables`, comment });
+  if (codes.length > 1)
+    return msg({ message: msg`QR code ${{ whose }}, tables`, comment: 'name of a file' });
   return table
-    ? msg({ message: msg`QR code ${{ whose }}, ${{ table }}`, comment })
-    : msg({ message: msg`QR code ${{ whose }}`, comment });
+    ? msg({ message: msg`QR code ${{ whose }}, ${{ table }}`, comment: 'name of a file' })
+    : msg({ message: msg`QR code ${{ whose }}`, comment: 'name of a file' });
 }
 
 async function printedCodes(
