@@ -11,12 +11,17 @@ export interface Occasion {
   type: string;
   /** Null where its type says nothing. */
   greeting: string | null;
+  /** Of whoever sent the card: its front greets in it. */
+  language?: AnyLanguage;
 }
 
 /** Suits whatever is celebrated. */
 const ANY_OCCASION = 'With love';
 
-/** The words on the front of a design: its own for such an event, else those of the event's type. */
+/**
+ * The words on the front of a design: its own for such an event, else those of the event's type.
+ * @param language in which it greets where that of the card's sender is not known
+ */
 export function greetingOn(
   designId: string,
   occasion: Occasion | null,
@@ -24,7 +29,8 @@ export function greetingOn(
 ): string {
   const own = collection.get(designId)?.greetings ?? {};
   const said = occasion && Object.hasOwn(own, occasion.type) ? own[occasion.type] : undefined;
-  return saySeeded(sayIn(language), said ?? occasion?.greeting ?? ANY_OCCASION);
+  const say = sayIn(occasion?.language ?? language);
+  return saySeeded(say, said ?? occasion?.greeting ?? ANY_OCCASION);
 }
 
 export function presentDesign(

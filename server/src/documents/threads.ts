@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { HttpError } from '../http/errors.ts';
 import type { Order, Surroundings, Answer } from './messages.ts';
 import { Worker } from 'node:worker_threads';
@@ -99,7 +100,7 @@ export class Threads {
 }
 
 const busy = () =>
-  new HttpError(503, 'busy', 'Many documents are being made. Please try again in a minute.', {
+  new HttpError(503, 'busy', msg`Many documents are being made. Please try again in a minute.`, {
     retryAfter: 30,
   });
 

@@ -18,6 +18,7 @@ export interface LineOptions {
   color: string;
   /** The line is made smaller to fit. */
   width: number;
+  /** Between two letters, where they stand apart. */
   spacing?: number;
   /** The direction of the paragraph that it is a line of; a line alone has its own. */
   fromRight?: boolean;
@@ -53,8 +54,8 @@ export function writeCentred(
  * as a box with its number. Whoever searches the document or copies from it gets what was written.
  */
 export function writeLine(document: Document, chosen: Face, text: string, options: Placed): void {
-  const { y, color, spacing = 0, align } = options;
-  const { runs, size, width } = fitted(chosen, text, options);
+  const { y, color, align } = options;
+  const { runs, size, width, spacing } = fitted(chosen, text, options);
   const baseline = y + size * ascentOf(chosen);
   let x = options.x - width * shares[align];
   for (const run of runs) {
@@ -63,23 +64,28 @@ export function writeLine(document: Document, chosen: Face, text: string, option
   }
 }
 
-/** The runs of a line, the size at which they fit, and how wide they are then. */
+/** Scripts whose letters hang together. */
+const JOINED =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
+
+/** The runs of a line, the size at which they fit, how wide they are then, and what is between their letters. */
 export function fitted(
   chosen: Face,
   text: string,
   {
     size: largest,
     width: most,
-    spacing = 0,
+    spacing: wished = 0,
     fromRight,
   }: Pick<LineOptions, 'size' | 'width' | 'spacing' | 'fromRight'>,
-): { runs: Run[]; size: number; width: number } {
+): { runs: Run[]; size: number; width: number; spacing: number } {
+  const spacing = JOINED.test(text) ? 0 : wished;
   const runs = runsOf(chosen, text, fromRight);
   const measure = (size: number) =>
     runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);
   const wanted = measure(largest);
   const size = wanted > most ? (largest * most) / wanted : largest;
-  return { runs, size, width: measure(size) };
+  return { runs, size, width: measure(size), spacing };
 }
 
 /** What a space behind an emoji is written with. */

@@ -14,8 +14,8 @@ export function centredLine(
   text: string,
   options: LineOptions & { middle: number },
 ): string {
-  const { y, color, spacing = 0, middle } = options;
-  const { runs, size, width } = fitted(chosen, text, options);
+  const { y, color, middle } = options;
+  const { runs, size, width, spacing } = fitted(chosen, text, options);
   const baseline = y + size * ascentOf(chosen);
   let x = middle - width / 2;
   let drawn = '';

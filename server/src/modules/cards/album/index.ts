@@ -1,4 +1,5 @@
 import * as api from '@keepsake/shared/api/album';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -41,7 +42,7 @@ function forGuests(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.removeFromAlbum, async ({ caller, params }) => {
     await removeOwn(deps, caller, params.id);
-    return { data: null, message: 'Your photo is out of the album.' };
+    return { data: null, message: msg`Your photo is out of the album.` };
   });
 
   serve(app, deps, api.likePhoto, async ({ caller, params }) => ({
@@ -72,7 +73,7 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.setAlbum, async ({ event, body: { mode } }) => {
     await setMode(deps, event.id, mode);
-    return { data: { mode }, message: 'The album is changed.' };
+    return { data: { mode }, message: msg`The album is changed.` };
   });
 
   serve(app, deps, api.hidePhoto, async ({ event, params, body: { hidden } }) => {
@@ -82,6 +83,6 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.removeAlbumPhoto, async ({ params }) => {
     await removeAny(deps, params.id);
-    return { data: null, message: 'The photo is out of the album.' };
+    return { data: null, message: msg`The photo is out of the album.` };
   });
 }

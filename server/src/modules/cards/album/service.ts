@@ -1,4 +1,5 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -18,12 +19,12 @@ import {
   type AlbumRow,
 } from './repository.ts';
 
-const unknownPhoto = () => notFound('This photo is no longer in the album.');
+const unknownPhoto = () => notFound(msg`This photo is no longer in the album.`);
 
 /** @throws HttpError 404 where the caller has not added the event */
 export async function albumOf({ db }: Deps, caller: Principal, eventId: string): Promise<AlbumRow> {
   const album = await findAlbum(db, caller.userId, eventId);
-  if (!album) throw notFound('We couldn’t find this event among yours.');
+  if (!album) throw notFound(msg`We couldn’t find this event among yours.`);
   return album;
 }
 
@@ -40,7 +41,7 @@ export async function addPhotos(
   const { event_id, mode, closed_at } = await albumOf(deps, caller, eventId);
   if (mode === 'closed' || closed_at)
     throw conflict(
-      'This album takes no more photos. Yours are still on your device.',
+      msg`This album takes no more photos. Yours are still on your device.`,
       'album_closed',
     );
   const added: string[] = [];
@@ -61,7 +62,7 @@ async function ownPhoto(trx: Queries, userId: string, id: string): Promise<Media
   const isTheirs = row?.owner_id === userId && row.purpose === 'card';
   const mayBePhoto = row?.kind === 'photo' || row?.kind === null;
   if (!row || !isTheirs || !mayBePhoto || row.status === 'rejected')
-    throw invalid({ photos: 'Please choose photos here.' });
+    throw invalid({ photos: msg`Please choose photos here.` });
   return row;
 }
 

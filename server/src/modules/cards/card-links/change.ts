@@ -1,5 +1,6 @@
 import type { correctCard } from '@keepsake/shared/api/card-links';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid } from '../../../http/errors.ts';
@@ -36,7 +37,7 @@ export async function correct(
   refuseChange(card);
   const { message, sender_name, remove = [], ...given } = body;
   if (Object.keys(given).length > 0 && !caller)
-    throw invalid({ photos: 'Please choose the file once more.' });
+    throw invalid({ photos: msg`Please choose the file once more.` });
   const { user_id: senderId } = await findPaid(deps.db, card.order_id);
   const owner = { id, userId: caller?.userId ?? senderId };
   const hasDesign = card.card_design_id !== null;
@@ -127,16 +128,16 @@ async function takeAway(
 export async function lock(trx: Queries, key: Holder['key']): Promise<CardRow> {
   await trx.selectFrom('cards').select('id').where('id', '=', key.id).forUpdate().execute();
   const now = await findByLink(trx, key);
-  if (!now) throw conflict('This link was replaced by a newer one.', 'link_replaced');
+  if (!now) throw conflict(msg`This link was replaced by a newer one.`, 'link_replaced');
   refuseChange(now);
   return now;
 }
 
 function refuseChange(card: CardRow): void {
   if (card.opened_at)
-    throw conflict('Your card has been opened, so it stays as it is.', 'card_opened');
+    throw conflict(msg`Your card has been opened, so it stays as it is.`, 'card_opened');
   if (card.emptied_at)
-    throw conflict('You took this card back. Send a new one instead.', 'card_withdrawn');
+    throw conflict(msg`You took this card back. Send a new one instead.`, 'card_withdrawn');
 }
 
 /** The files that a card has then. @throws HttpError 422 */
@@ -148,11 +149,15 @@ function filesAfter(now: CardRow, media: CardMediaIds, remove: readonly string[]
     video_id: media.video ?? rest(now.video_id),
   };
   if (!now.card_design_id && !columns.custom_image_id)
-    throw invalid({ remove: 'This photo is the front of your card. Choose another one instead.' });
+    throw invalid({
+      remove: msg`This photo is the front of your card. Choose another one instead.`,
+    });
   const photos = [...now.photo_ids.filter((id) => !remove.includes(id)), ...media.photos];
   const before = now.card_design_id && columns.custom_image_id ? 1 : 0;
   if (before + photos.length > MOST_PHOTOS)
-    throw invalid({ photos: `A card holds up to ${MOST_PHOTOS} photos.` });
+    throw invalid({
+      photos: msg`${plural({ most: MOST_PHOTOS }, { one: 'A card holds up to # photo.', other: 'A card holds up to # photos.' })}`,
+    });
   return { columns, photos };
 }
 
@@ -171,6 +176,6 @@ async function takeOver(trx: Queries, media: CardMediaIds, ownerId: string): Pro
     .execute();
   if (taken.length < ids.length)
     throw invalid({
-      video: 'This file is still being sent. Please try again once it has arrived.',
+      video: msg`This file is still being sent. Please try again once it has arrived.`,
     });
 }

@@ -1,4 +1,5 @@
 import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
@@ -41,4 +42,6 @@ export async function holderOfLink(
 }
 
 const unknown = () =>
-  notFound('There’s no card at this link. Check that all of it was copied, or ask for a new one.');
+  notFound(
+    msg`There’s no card at this link. Check that all of it was copied, or ask for a new one.`,
+  );

@@ -1,4 +1,5 @@
 import * as api from '@keepsake/shared/api/card-links';
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -25,6 +26,7 @@ import { viewOf } from './view.ts';
 import { mailTo, type Asker } from '../../../limits/who.ts';
 import { mailLink } from '../../people/notifications/card-mails.ts';
 import { cardOf } from '../../people/notifications/of-cards.ts';
+import { sayIn } from '../../../words/words.ts';
 
 /** An address that no news came for is forgotten after this long. */
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
@@ -43,13 +45,13 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.correctCard, async ({ params, caller, request, body, allFiles, newId }) => {
     const holder = await holderOfLink(deps, params.secret, { caller, request });
     await correct(deps, holder, { id: newId(), body, files: allFiles });
-    return { data: await viewOf(deps, holder), message: 'Your card is corrected.' };
+    return { data: await viewOf(deps, holder), message: msg`Your card is corrected.` };
   });
 
   serve(app, deps, api.withdrawCard, async ({ params, caller, request }) => {
     const holder = await holderOfLink(deps, params.secret, { caller, request });
     await withdraw(deps, holder);
-    return { data: await viewOf(deps, holder), message: 'Your card is taken back.' };
+    return { data: await viewOf(deps, holder), message: msg`Your card is taken back.` };
   });
 
   serve(app, deps, api.keepFromWall, async ({ params, caller, request, body }) => {
@@ -58,8 +60,8 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
     return {
       data: await viewOf(deps, holder),
       message: body.on_wall
-        ? 'Your card may be shown on the screen at the party.'
-        : 'Your card stays off the screen at the party.',
+        ? msg`Your card may be shown on the screen at the party.`
+        : msg`Your card stays off the screen at the party.`,
     };
   });
 
@@ -69,8 +71,8 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
     return {
       data: await viewOf(deps, holder),
       message: day
-        ? `Your card is sealed until ${dateInWords(day)}.`
-        : 'Your card isn’t sealed any more.',
+        ? msg`Your card is sealed until ${{ day: dateInWords(day, holder.language) }}.`
+        : msg`Your card isn’t sealed any more.`,
     };
   });
 
@@ -81,30 +83,30 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
     return {
       data: await viewOf(deps, holder),
       message: withReceipt
-        ? 'The link and your receipt are on their way to your inbox.'
-        : 'The link is on its way to your inbox.',
+        ? msg`The link and your receipt are on their way to your inbox.`
+        : msg`The link is on its way to your inbox.`,
     };
   });
 
   serve(app, deps, api.unsubscribeCard, async ({ params, caller, request }) => {
     const holder = await holderOfLink(deps, params.secret, { caller, request });
     await removeSubscriber(db, holder.card.id);
-    return { data: await viewOf(deps, holder), message: 'No more emails about this card.' };
+    return { data: await viewOf(deps, holder), message: msg`No more emails about this card.` };
   });
 
   serve(app, deps, api.privateReceipt, async ({ params, caller, request }) => {
     const { card, key } = await holderOfLink(deps, params.secret, { caller, request });
     const { id, user_id } = await findPaid(db, card.order_id);
     const number = await findNumber(db, user_id, { table: 'orders', id });
-    if (number === null) throw notFound('There’s no receipt of this card.');
+    if (number === null) throw notFound(msg`There’s no receipt of this card.`);
     return { data: { url: linksOfCard(deps, key).to(receiptPath(number)) } };
   });
 
   serve(app, deps, api.newCardLink, async ({ params, caller }) => {
     const version = await renewLink(db, caller.userId, params.id);
-    if (version === null) throw notFound('We couldn’t find this card.');
+    if (version === null) throw notFound(msg`We couldn’t find this card.`);
     const link = cardLink(config, { id: params.id, version });
-    return { data: { link }, message: 'Here is the new link.' };
+    return { data: { link }, message: msg`Here is the new link.` };
   });
 
   endByOneClick(app, deps);
@@ -128,7 +130,8 @@ function endByOneClick(app: FastifyInstance, { config, db }: Deps): void {
         const key = readLinkSecret(config, request.params.token, 'news');
         if (!key) throw notFound();
         await removeSubscriber(db, key.id);
-        return { data: null, message: 'No more emails about this card.' };
+        const say = sayIn(request.language);
+        return { data: null, message: say(msg`No more emails about this card.`) };
       },
     });
   });
@@ -145,7 +148,7 @@ async function subscribeByMail(
   email: string,
   asker: Asker,
 ): Promise<boolean> {
-  if (card.withdrawn_at) throw conflict('You took this card back.', 'card_withdrawn');
+  if (card.withdrawn_at) throw conflict(msg`You took this card back.`, 'card_withdrawn');
   await limits.spend([['mail.card', card.id], ...mailTo(email, asker)]);
   const { id, user_id } = await findPaid(db, card.order_id);
   const receipt = await findNumber(db, user_id, { table: 'orders', id });

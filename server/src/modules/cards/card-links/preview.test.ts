@@ -126,7 +126,7 @@ it.each([
   const words = { names, greeting: 'Congratulations' };
   const front = namedFront('/designs/medallion.svg', null, words);
   const photo = { bytes: await fixture('photo.jpg'), place: null };
-  const drawn = await cardPicture({ names, front, photo });
+  const drawn = await cardPicture({ names, front, photo, language: 'en' });
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-  expect(drawn.equals(await cardPicture({ names: [], front, photo }))).toBe(false);
+  expect(drawn.equals(await cardPicture({ names: [], front, photo, language: 'en' }))).toBe(false);
 });

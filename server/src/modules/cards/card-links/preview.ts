@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameOf, namesOf } from '@keepsake/shared/people';
+import { SOURCE_LANGUAGE } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
@@ -7,6 +9,7 @@ import { collection } from '../../../designs/collection.ts';
 import { greetingOn } from '../../../designs/present.ts';
 import { linkSecret, readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
 import { notFound } from '../../../http/errors.ts';
+import { languageKept, sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { complete, photoOnFront } from '../cards/presenter.ts';
 import { findByLink } from '../cards/repository.ts';
@@ -34,7 +37,8 @@ export function cardPreviews({ config, db }: Pick<Deps, 'config' | 'db'>) {
     // By a secret of its own: the address of a picture opens no card.
     const file = linkSecret(config, key, 'picture');
     const url = `${config.publicUrl}/pictures/card/${file}.jpg?v=${versionOf(card)}`;
-    return { picture: { url, alt: `A card for ${card.whom}` } };
+    const alt = sayIn(card.language)(msg`A card for ${{ name: card.whom }}`);
+    return { picture: { url, alt } };
   };
 }
 
@@ -72,6 +76,7 @@ async function findFront(db: Deps['db'], key: SecretKey) {
   return {
     names: namesOf(hosts),
     whom: nameOf(hosts),
+    language: languageKept(row.sender_language ?? null),
     design: design && {
       id: design.id,
       image: design.image,
@@ -82,13 +87,21 @@ async function findFront(db: Deps['db'], key: SecretKey) {
   };
 }
 
-const versionOf = ({ names, design, photo }: FrontSeen) =>
+const versionOf = ({ names, design, photo, language }: FrontSeen) =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, names, design, photo]))
+    .update(
+      JSON.stringify([
+        DRAWING,
+        names,
+        design,
+        photo,
+        ...(language === SOURCE_LANGUAGE ? [] : [language]),
+      ]),
+    )
     .digest('base64url')
     .slice(0, 8);
 
-async function draw(deps: Deps, { names, design, photo }: FrontSeen): Promise<Drawn> {
+async function draw(deps: Deps, { names, design, photo, language }: FrontSeen): Promise<Drawn> {
   let bytes: Buffer | null = null;
   try {
     if (photo !== null) bytes = await photoBytes(deps, photo);
@@ -105,6 +118,7 @@ async function draw(deps: Deps, { names, design, photo }: FrontSeen): Promise<Dr
       front:
         design && namedFront(design.image, design.colour, { names, greeting: design.greeting }),
       photo: bytes && { bytes, place },
+      language,
     }),
     final: photo === null || bytes !== null,
   };

@@ -1,4 +1,5 @@
 import type { SealUntil } from '@keepsake/shared/api/orders';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
@@ -15,14 +16,14 @@ import type { Holder } from './holder.ts';
  */
 export async function changeSeal(
   { db }: Pick<Deps, 'db'>,
-  { key, occasion }: Holder,
+  { key, occasion, language }: Holder,
   wanted: SealUntil | null,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);
     if (now.delivered_at)
-      throw conflict('Your card has arrived, so it can’t be sealed any more.', 'card_arrived');
-    const day = wanted === null ? null : sealDay(wanted, occasion);
+      throw conflict(msg`Your card has arrived, so it can’t be sealed any more.`, 'card_arrived');
+    const day = wanted === null ? null : sealDay(wanted, occasion, new Date(), language);
     await setTimeSeal(trx, now, day);
     if (day === null) await deliverDue(trx, now.id);
     else await publishToTeam(trx, { type: 'card.coming', event_id: now.event_id, card_id: now.id });

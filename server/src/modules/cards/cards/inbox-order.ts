@@ -1,4 +1,5 @@
 import type { CardSort } from '@keepsake/shared/api/inbox-query';
+import { msg } from '@lingui/core/runtime-macro';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../../db/database.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -89,5 +90,5 @@ export function cursorOf({ value, id }: InboxCursor): string {
 }
 
 function unknownPage(): HttpError {
-  return new HttpError(400, 'bad_cursor', 'This page of the list doesn’t exist.');
+  return new HttpError(400, 'bad_cursor', msg`This page of the list doesn’t exist.`);
 }

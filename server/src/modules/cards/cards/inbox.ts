@@ -2,6 +2,7 @@ import type { CardPosition, markCard } from '@keepsake/shared/api/inbox';
 import type { CardSort } from '@keepsake/shared/api/inbox-query';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -19,7 +20,7 @@ interface Listed extends Wanted {
   sort?: CardSort | undefined;
 }
 
-const unknown = () => notFound('We couldn’t find this card.');
+const unknown = () => notFound(msg`We couldn’t find this card.`);
 
 /** A page of the cards that arrived at an event, or, without one, at all of the caller's. */
 export async function inboxPage(

@@ -1,8 +1,11 @@
 import * as addresses from '@keepsake/shared/addresses';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { notifyTeam } from '../../people/notifications/notify.ts';
+import { languageKept, type Text } from '../../../words/words.ts';
 import { LATE_MS } from './on-the-way.ts';
 import { isTimeSealed } from '../time-seals/repository.ts';
 
@@ -17,6 +20,8 @@ interface Late {
   sender_name: string;
   name: string;
   email: string | null;
+  /** What the owner of the event reads. */
+  language: string | null;
 }
 
 /**
@@ -30,7 +35,7 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
     .innerJoin('events', 'events.id', 'cards.event_id')
     .innerJoin('users', 'users.id', 'events.owner_id')
     .select(['cards.id', 'cards.event_id', 'orders.sender_name'])
-    .select(['users.name', 'users.email'])
+    .select(['users.name', 'users.email', 'users.language'])
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.hosts_told_at', 'is', null)
@@ -66,8 +71,8 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
           { eventId, needs: 'see' },
           {
             type: 'card.late',
-            title: `A card from ${card.sender_name} is still on its way`,
-            text: 'A photo, voice note or video of it hasn’t arrived yet. We’ve asked them to open their page again.',
+            title: msg`A card from ${{ name: card.sender_name }} is still on its way`,
+            text: msg`A photo, voice note or video of it hasn’t arrived yet. We’ve asked them to open their page again.`,
             link: addresses.receivedCards({ event_id: eventId }),
             cause: `card.late:${card.id}`,
           },
@@ -75,27 +80,53 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
       }
       const [first] = told;
       if (!first?.email || mailed) return;
-      const { name, email } = first;
+      const { name, email, language } = first;
       const link = config.publicUrl + addresses.receivedCards({ event_id: eventId });
-      await mailer.send(trx, lateMail({ to: email, name, senders: told, link }));
+      await mailer.send(
+        trx,
+        lateMail({ to: email, name, senders: told, link, language: languageKept(language) }),
+      );
     });
 }
 
-function lateMail(of: { to: string; name: string; senders: Late[]; link: string }) {
-  const one = of.senders.length === 1;
-  const whose = one ? plainName(of.senders[0]?.sender_name ?? '') || 'A guest' : '';
+function lateMail(of: {
+  to: string;
+  name: string;
+  senders: Late[];
+  link: string;
+  language: AnyLanguage;
+}) {
   return letter({
     to: of.to,
-    subject: one ? 'A card is still on its way to you' : 'Cards are still on their way to you',
-    greeting: 'Hello',
+    subject:
+      of.senders.length === 1
+        ? msg`A card is still on its way to you`
+        : msg`Cards are still on their way to you`,
+    greeting: msg`Hello`,
     name: of.name,
     paragraphs: [
-      one
-        ? `${whose} sent you a card, and a photo, voice note or video of it hasn’t arrived yet.`
-        : `${of.senders.length} guests sent you cards, and a photo, voice note or video of each hasn’t arrived yet.`,
-      'It goes on as soon as they open their page again on the device that they sent it from. A word from you may help.',
+      lateCards(of.senders),
+      msg`It goes on as soon as they open their page again on the device that they sent it from. A word from you may help.`,
     ],
-    action: { label: 'See what is on its way', link: of.link },
-    notes: ['If nothing comes within a day of sending it, a card arrives without that file.'],
+    action: { label: msg`See what is on its way`, link: of.link },
+    notes: [msg`If nothing comes within a day of sending it, a card arrives without that file.`],
+    language: of.language,
   });
+}
+
+function lateCards([first, ...others]: readonly Late[]): Text {
+  const count = others.length + 1;
+  if (count > 1)
+    return msg`${plural(
+      { count },
+      {
+        one: '# guest sent you cards, and a photo, voice note or video of each hasn’t arrived yet.',
+        other:
+          '# guests sent you cards, and a photo, voice note or video of each hasn’t arrived yet.',
+      },
+    )}`;
+  const name = plainName(first?.sender_name ?? '');
+  return name
+    ? msg`${{ name }} sent you a card, and a photo, voice note or video of it hasn’t arrived yet.`
+    : msg`A guest sent you a card, and a photo, voice note or video of it hasn’t arrived yet.`;
 }

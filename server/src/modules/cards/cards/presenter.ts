@@ -18,6 +18,7 @@ import { presentDesign, type Occasion } from '../../../designs/present.ts';
 import { cardLink } from '../../../endpoints/link-secret.ts';
 import type { Links } from '../../../endpoints/links.ts';
 import { giftFreeAt } from '../../../payments/gift-hold.ts';
+import { languageKept } from '../../../words/words.ts';
 import { presentMedia } from '../media/presenter.ts';
 import type { MediaRow } from '../media/repository.ts';
 import type { FileRow } from './files/repository.ts';
@@ -52,7 +53,10 @@ export interface FullCard<Row = CardRow> {
   files: MediaRow[];
 }
 
-/** Reads what belongs to cards, with one query for all of them. @param language of whoever reads them */
+/**
+ * Reads what belongs to cards, with one query for all of them.
+ * @param language of whoever reads them; their fronts greet in that of their senders where rows have it
+ */
 export async function complete<Row extends PartsRow>(
   db: Queries,
   rows: Row[],
@@ -72,10 +76,13 @@ export async function complete<Row extends PartsRow>(
     const first = (kind: MediaRow['kind']) => files.find((file) => file.kind === kind) ?? null;
     const photo = files.find((file) => file.kind === 'photo' && !inside.has(file.id)) ?? null;
     const design = designs.get(row.card_design_id ?? '') ?? null;
+    const occasion = occasions.get(row.event_id);
+    const { sender_language: kept } = row;
+    const sender = kept === undefined ? language : languageKept(kept);
     return {
       row,
       design,
-      occasion: occasions.get(row.event_id) ?? null,
+      occasion: occasion ? { ...occasion, language: sender } : null,
       language,
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
@@ -215,7 +222,7 @@ function stateOf(row: CardRow): SentCard['state'] {
   return row.opens_at && row.opens_at > new Date() ? 'sealed' : 'uploading';
 }
 
-/** The designs on offer, those that suit an event first and with its greetings. */
+/** The designs on offer, those that suit an event first and with its greetings. @param language of whoever chooses */
 export async function designsFor(
   db: Queries,
   eventId: string | null,

@@ -1,9 +1,12 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { nameOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { letter, letterLookOf, type LetterLook } from '../../../mail/templates/letter.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { languageKept } from '../../../words/words.ts';
 import { LATE_MS } from './on-the-way.ts';
 import { waitsForFile } from '../time-seals/repository.ts';
 
@@ -22,7 +25,7 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .innerJoin('events', 'events.id', 'cards.event_id')
     .leftJoin('card_news', 'card_news.card_id', 'cards.id')
     .select(['cards.id', 'cards.event_id', 'users.name', 'users.email', 'users.email_verified_at'])
-    .select(['card_news.email as left_email', 'orders.sealed_until'])
+    .select(['card_news.email as left_email', 'orders.sealed_until', 'users.language'])
     .select([
       'events.bride_name',
       'events.groom_name',
@@ -66,6 +69,7 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
           link,
           day: row.sealed_until,
           look: letterLookOf(row),
+          language: languageKept(row.language),
         }),
       );
     });
@@ -78,22 +82,25 @@ function unsentFile(of: {
   link: string;
   day: string | null;
   look: LetterLook | null;
+  language: AnyLanguage;
 }) {
+  const { hosts } = of;
   return letter({
     to: of.to,
-    subject: `Your card for ${of.hosts} is waiting for a file`,
-    greeting: 'Hello',
+    subject: msg`Your card for ${{ hosts }} is waiting for a file`,
+    greeting: msg`Hello`,
     name: of.name,
     look: of.look,
     paragraphs: [
-      `Your card for ${of.hosts} is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
-      'Open this page on the device that you sent it from. It goes on where it stopped.',
+      msg`Your card for ${{ hosts }} is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
+      msg`Open this page on the device that you sent it from. It goes on where it stopped.`,
     ],
-    action: { label: 'Continue sending', link: of.link },
+    action: { label: msg`Continue sending`, link: of.link },
     notes: [
       of.day === null
-        ? 'If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.'
-        : `There’s time until ${dateInWords(of.day)}: the card is sealed until then, and goes without what isn’t there. We won’t write again about it.`,
+        ? msg`If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.`
+        : msg`There’s time until ${{ day: dateInWords(of.day, of.language) }}: the card is sealed until then, and goes without what isn’t there. We won’t write again about it.`,
     ],
+    language: of.language,
   });
 }

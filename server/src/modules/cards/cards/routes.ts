@@ -6,6 +6,7 @@ import {
   thankForCard,
   receivedCards,
 } from '@keepsake/shared/api/cards';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { notFound, invalid } from '../../../http/errors.ts';
@@ -45,7 +46,7 @@ import { listOnTheWay, presentOnTheWay } from './on-the-way.ts';
 import { presentTimeSealed } from '../time-seals/presenter.ts';
 import { listTimeSealed } from '../time-seals/repository.ts';
 
-const unknown = () => notFound('We couldn’t find this card.');
+const unknown = () => notFound(msg`We couldn’t find this card.`);
 
 /** Cards as their senders and their receivers see them. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,7 +56,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, cardsSent, async ({ caller, params, query, request }) => {
     const event = await findAttended(deps, caller.userId, params.id);
-    if (!event) throw notFound('We couldn’t find this event among yours.');
+    if (!event) throw notFound(msg`We couldn’t find this event among yours.`);
     const { limit = 50 } = query;
     const after = readCursor(query.cursor);
     const rows = await listSent(deps.db, caller.userId, { eventId: event.id, after, limit });
@@ -91,7 +92,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, thankForCard, async ({ caller, event, params, body }) => {
     const thanks = await thank(deps, caller, event, { id: params.id, ...body });
-    return { data: presentThanks(linksFor(deps, caller), thanks), message: 'Thanks sent.' };
+    return { data: presentThanks(linksFor(deps, caller), thanks), message: msg`Thanks sent.` };
   });
 }
 
@@ -99,22 +100,22 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
 export function captionsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, putCaptions, async ({ caller, params, files }) => {
     const video = await videoOf(deps, caller, params.id);
-    if (!video) throw invalid({ captions: 'There is no video in this card.' });
+    if (!video) throw invalid({ captions: msg`There is no video in this card.` });
     await takeCaptions(deps, video, files.captions);
-    return { data: await told(deps, caller, video), message: 'The video has captions now.' };
+    return { data: await told(deps, caller, video), message: msg`The video has captions now.` };
   });
 
   serve(app, deps, removeCaptions, async ({ caller, params }) => {
     const video = await videoOf(deps, caller, params.id);
     if (video) await dropCaptions(deps, video);
-    return { data: { captions: null }, message: 'The captions are removed.' };
+    return { data: { captions: null }, message: msg`The captions are removed.` };
   });
 }
 
 /** @throws HttpError 404 for a card that they do not see */
 async function videoOf({ db }: Deps, caller: Principal, cardId: string): Promise<string | null> {
   const card = await findReceived(db, caller.userId, cardId);
-  if (!card) throw notFound('We couldn’t find this card.');
+  if (!card) throw notFound(msg`We couldn’t find this card.`);
   return card.video_id;
 }
 

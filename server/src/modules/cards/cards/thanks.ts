@@ -1,5 +1,6 @@
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { thankForCard } from '@keepsake/shared/api/cards';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -21,7 +22,7 @@ export async function thank(
   { id, words, media }: BodyOf<typeof thankForCard> & { id: string },
 ): Promise<ThanksRow> {
   const card = await openCard(deps, caller, event, id);
-  if (!card) throw notFound('We couldn’t find this card.');
+  if (!card) throw notFound(msg`We couldn’t find this card.`);
   const before = await findThanks(deps.db, id);
   const kept = media !== undefined && media === before?.media_id;
   const mediaId =
@@ -77,7 +78,7 @@ async function write(
     .returning('card_id')
     .executeTakeFirst();
   if (!written)
-    throw conflict('Your thanks have been read, so they stay as they are.', 'thanks_read');
+    throw conflict(msg`Your thanks have been read, so they stay as they are.`, 'thanks_read');
 }
 
 /**
@@ -87,6 +88,6 @@ async function write(
 export async function ownRecording(deps: Deps, caller: Principal, id: string): Promise<string> {
   const row = await ownMedia(deps.db, caller.userId, id);
   const fits = row?.status === 'complete' && (row.kind === 'voice' || row.kind === 'video');
-  if (!fits) throw invalid({ media: 'Please choose a voice note or a video here.' });
+  if (!fits) throw invalid({ media: msg`Please choose a voice note or a video here.` });
   return id;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
@@ -52,14 +53,17 @@ export function film(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.cancelFilm, async ({ caller, event }) => {
     await cancel(deps, event.id);
-    return { data: await filmOf(deps, caller, event.id), message: 'The film is made no further.' };
+    return {
+      data: await filmOf(deps, caller, event.id),
+      message: msg`The film is made no further.`,
+    };
   });
 
   serve(app, deps, api.shareFilm, async ({ caller, event }) => {
     await share(deps, event.id);
     return {
       data: await filmOf(deps, caller, event.id),
-      message: 'The link of your film is ready.',
+      message: msg`The link of your film is ready.`,
     };
   });
 
@@ -67,7 +71,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
     await endLink(deps.db, event.id);
     return {
       data: await filmOf(deps, caller, event.id),
-      message: 'The link has ended. Nobody else watches your film now.',
+      message: msg`The link has ended. Nobody else watches your film now.`,
     };
   });
 
@@ -90,7 +94,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
       const event = await watchedEvent(deps, filmPath(id, at), id, request.query);
       const row = await findFilm(deps.db, id);
       if (!row?.storage_key || row.made_at?.getTime() !== at)
-        throw notFound('This film has made room for another.');
+        throw notFound(msg`This film has made room for another.`);
       return sendFile(deps, request, reply, {
         key: row.storage_key,
         bytes: row.bytes ?? 0,

@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { linkSecret, readLinkSecret } from '../../../endpoints/link-secret.ts';
@@ -27,7 +28,7 @@ export async function sharedFilmOf(deps: Deps, asker: Asker, secret: string) {
   const found = readLinkSecret(deps.config, secret, 'film');
   if (!found) {
     await deps.limits.spend(linkTries(asker));
-    throw notFound('There’s no film at this link. Check that all of it was copied.');
+    throw notFound(msg`There’s no film at this link. Check that all of it was copied.`);
   }
   const key: ShareKey = { kind: 'film', ...found };
   const eventId = await shareStands(deps.db, key);
@@ -38,7 +39,7 @@ export async function sharedFilmOf(deps: Deps, asker: Asker, secret: string) {
     throw new HttpError(
       410,
       'film_ended',
-      'This link has ended. Ask those whose film it is for a new one.',
+      msg`This link has ended. Ask those whose film it is for a new one.`,
     );
   const links = linksOfShare(deps, key);
   return {

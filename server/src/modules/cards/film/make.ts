@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type { LeftOutOfFilm } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';
@@ -74,7 +75,7 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
   };
   await add('title', async (target) => {
     const path = join(folder, 'title.jpg');
-    await writeFile(path, await titleOf(event));
+    await writeFile(path, await titleOf(event, await languageOfUser(deps.db, event.owner_id)));
     const stills = [{ path, seconds: TITLE_SECONDS }];
     const scene: FilmScene = { kind: 'stills', stills, voice: null, seconds: TITLE_SECONDS };
     await deps.videoTools.scene(scene, target, signal);

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+
 import sharp from 'sharp';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
@@ -21,9 +24,9 @@ const LOOKED_AT = 960;
 
 type Titled = Pick<EventRow, 'bride_name' | 'groom_name' | 'people' | 'date'>;
 
-/** The picture with which a film of an event begins. */
-export async function titleOf(event: Titled): Promise<Buffer> {
-  return title(namesOf(hostsOf(event)).join(' & '), dateInWords(event.date));
+/** The picture with which a film of an event begins. @param language in which the day stands */
+export async function titleOf(event: Titled, language: AnyLanguage): Promise<Buffer> {
+  return title(namesOf(hostsOf(event)).join(' & '), dateInWords(event.date, language));
 }
 
 /** The pictures of a part that has no video, in their order. @param most of them */
@@ -46,8 +49,10 @@ export async function picturesOf(deps: Deps, part: Part, most = MOST_PHOTOS): Pr
 }
 
 /** A scene as the film shows it, small, as JPEG. @param part null for the title */
-export async function sceneOf(deps: Deps, event: Titled, part: Part | null): Promise<Buffer> {
-  const picture = part ? await pictureOf(deps, part) : await titleOf(event);
+export async function sceneOf(deps: Deps, event: EventRow, part: Part | null): Promise<Buffer> {
+  const picture = part
+    ? await pictureOf(deps, part)
+    : await titleOf(event, await languageOfUser(deps.db, event.owner_id));
   return sharp(picture).resize(LOOKED_AT).jpeg({ quality: 80 }).toBuffer();
 }
 

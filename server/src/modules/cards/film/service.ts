@@ -1,4 +1,5 @@
 import { MOST_FILM_SECONDS, type Film, type FilmLeftOut } from '@keepsake/shared/api/film';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -60,23 +61,29 @@ export async function pictureOfScene(deps: Deps, event: EventRow, scene: string)
 export async function choose(deps: Deps, eventId: string, cards: readonly string[]): Promise<void> {
   const parts = await partsOf(deps.db, eventId);
   if (chosenOf(parts, cards).length < cards.length)
-    throw invalid({ cards: 'One of these cards is no longer there. Please choose again.' });
+    throw invalid({ cards: msg`One of these cards is no longer there. Please choose again.` });
   await chooseCards(deps.db, eventId, cards);
 }
 
 /** @throws HttpError 409 `being_made`; 422 where nothing is chosen, it is too long, or films cannot be made here */
 export async function startFilm(deps: Deps, eventId: string): Promise<void> {
-  if (!deps.videoTools.isThere) throw invalid({ cards: 'Films can’t be made on this server.' });
+  if (!deps.videoTools.isThere) throw invalid({ cards: msg`Films can’t be made on this server.` });
   const row = await findFilm(deps.db, eventId);
   const parts = chosenOf(await partsOf(deps.db, eventId), row?.chosen ?? []);
-  if (parts.length === 0) throw invalid({ cards: 'Choose at least one card first.' });
+  if (parts.length === 0) throw invalid({ cards: msg`Choose at least one card first.` });
   if (lengthOf(parts) > MOST_FILM_SECONDS)
     throw invalid({
-      cards: `A film lasts ${MOST_FILM_SECONDS / 60} minutes at most. Please leave some out.`,
+      cards: msg`${plural(
+        { minutes: MOST_FILM_SECONDS / 60 },
+        {
+          one: 'A film lasts # minute at most. Please leave some out.',
+          other: 'A film lasts # minutes at most. Please leave some out.',
+        },
+      )}`,
     });
   await deps.db.transaction().execute(async (trx) => {
     const run = await beginRun(trx, eventId);
-    if (!run) throw conflict('The film is being made already.', 'being_made');
+    if (!run) throw conflict(msg`The film is being made already.`, 'being_made');
     await deps.jobs.add(
       trx,
       FILM_JOB,
@@ -93,5 +100,5 @@ export async function cancel(deps: Deps, eventId: string): Promise<void> {
 /** @throws HttpError 422 before a film was made */
 export async function share(deps: Deps, eventId: string): Promise<void> {
   if (!(await openLink(deps.db, eventId)))
-    throw invalid({ cards: 'Make the film first. Then it can be shared.' });
+    throw invalid({ cards: msg`Make the film first. Then it can be shared.` });
 }

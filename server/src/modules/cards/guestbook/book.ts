@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import type { BookSize } from '@keepsake/shared/api/book-print';
 import { nameOf, namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Tools } from '../../../documents/maker.ts';
 import { writeLine, wrapLines } from '../../../lettering/pdf-lines.ts';
+import { inCapitals } from '../../../lettering/capitals.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { sayIn } from '../../../words/words.ts';
 import { complete, type FullCard } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
@@ -39,6 +43,8 @@ interface Order {
   size: BookSize;
   /** Whether it is looked at on a screen, where smaller photos do. */
   isPreview: boolean;
+  /** In which it is printed. */
+  language: AnyLanguage;
   /** Where the file is written. */
   path: string;
 }
@@ -58,25 +64,26 @@ const COVER_PIXELS = 2500;
  */
 export default async function make(
   tools: Tools,
-  { event, size, isPreview, path }: Order,
+  { event, size, isPreview, language, path }: Order,
 ): Promise<void> {
   // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const book = await findBook(tools.db, event.id);
-  const about = aboutDocument(titleOf(event, book));
+  const about = aboutDocument(titleOf(event, book, language), language);
   const document = createPressDocument(await createInks(), about);
   const { file, written } = writeDocument(document, path);
   const cut = CUTS[size];
   const detail = isPreview ? PREVIEW_DETAIL : cut.scale;
-  await drawBook(tools, { document, count: 0, cut, detail }, event, book, async () => {
+  const pages = { document, count: 0, language, cut, detail };
+  await drawBook(tools, pages, event, book, async () => {
     if (document.readableLength > MOST_WAITING) await Promise.race([once(file, 'drain'), written]);
   });
   document.end();
   await written;
 }
 
-export const titleOf = (event: EventRow, book: BookRow) =>
-  book.title ?? `Guestbook of ${nameOf(hostsOf(event))}`;
+export const titleOf = (event: EventRow, book: BookRow, language: AnyLanguage) =>
+  book.title ?? sayIn(language)(msg`Guestbook of ${{ name: nameOf(hostsOf(event)) }}`);
 
 /**
  * Draws all pages of a book, of which there is an even number: paper has two sides.
@@ -154,7 +161,7 @@ interface Front {
 
 /** The title, on a page on the right; where the couple chose a picture, it lies on the left, behind a page with the names alone. */
 async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: Front) {
-  const { document, detail = 1 } = pages;
+  const { document, language, detail = 1 } = pages;
   const title = book.title === null ? names : [book.title];
   const cover =
     book.cover_media_id === null
@@ -199,7 +206,7 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
   });
   if (event.event_name !== title.join(' & '))
     writeLine(document, printedText, event.event_name, line(top + mm(57), 12, SOFT));
-  const day = dateInWords(event.date).toUpperCase();
+  const day = inCapitals(dateInWords(event.date, language), language);
   writeLine(document, printedText, day, line(top + mm(66), 9, GOLD, 2.2));
   const words = { size: 15, width: place.width };
   for (const [at, { text, fromRight }] of wrapLines(

@@ -1,10 +1,11 @@
-import type { AnyLanguage } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Book, BookCard, BookEntry, changeBook } from '@keepsake/shared/api/books';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { shareStands, type ShareKey } from '../../../endpoints/share-link.ts';
@@ -77,7 +78,7 @@ export async function change(
   const { id } = event;
   const { opened } = await readBook(deps.db, id);
   if (cover !== null && !(await isPhotoOf(deps.db, cover, opened)))
-    throw invalid({ cover: 'Please choose a photo of one of your cards.' });
+    throw invalid({ cover: msg`Please choose a photo of one of your cards.` });
   const known = new Set(opened.map((card) => card.id));
   await writeBook(deps.db, {
     event_id: id,
@@ -164,7 +165,7 @@ async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const found = whole ?? print;
   if (!found) {
     await deps.limits.spend(linkTries(asker));
-    throw notFound('There’s no guestbook at this link. Check that all of it was copied.');
+    throw notFound(msg`There’s no guestbook at this link. Check that all of it was copied.`);
   }
   const kind = whole ? 'book' : 'print';
   const key: ShareKey = { kind, id: found.id, version: found.version };
@@ -177,7 +178,7 @@ const ended = () =>
   new HttpError(
     410,
     'book_ended',
-    'This link has ended. Ask those whose guestbook it is for a new one.',
+    msg`This link has ended. Ask those whose guestbook it is for a new one.`,
   );
 
 interface PageAsked {

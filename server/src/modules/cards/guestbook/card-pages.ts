@@ -1,6 +1,13 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { PAGE } from '@keepsake/shared/api/card-page';
-import type { ComposedInside, ComposedPage, ComposedPhoto } from '@keepsake/shared/api/composed';
+import type {
+  ComposedInside,
+  ComposedPage,
+  ComposedPhoto,
+  ComposedSlot,
+} from '@keepsake/shared/api/composed';
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { printLine } from '../../../composition/print-line.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
@@ -8,6 +15,7 @@ import { hasUnknownSigns, writeLine } from '../../../lettering/pdf-lines.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { dayInWords } from '../../../writing/days.ts';
+import { sayIn, type Text } from '../../../words/words.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { insidesInThread } from '../cards/insides/insides.ts';
 import type { FullCard } from '../cards/presenter.ts';
@@ -131,7 +139,7 @@ function onPaper({ x, y, width, height }: Omit<ComposedPhoto, 'kind' | 'media'>)
 }
 
 function drawItems(
-  { document }: Pages,
+  { document, language }: Pages,
   page: ComposedPage,
   { row }: FullCard,
   { tools, stationery, timeZone, codes }: Order,
@@ -143,18 +151,26 @@ function drawItems(
     const { x, y, width, height } = onPaper(item);
     const middle = x + width / 2;
     if (item.of === 'day') {
-      const day = dayInWords(row.delivered_at ?? row.created_at, timeZone);
+      const day = dayInWords(row.delivered_at ?? row.created_at, timeZone, language);
       const words = row.table_name === null ? day : `${row.table_name} · ${day}`;
       const line = { x: middle, align: 'center' as const, width, size: 8.5 };
       writeLine(document, printedText, words, { ...line, y, color: stationery.soft });
     }
-    const heard = { film: 'Watch the video', voice: 'Hear the voice', gift: '', day: '' }[item.of];
+    const heard = HEARD[item.of];
     if (heard) {
       const link = codeLink(tools, row.id, codes);
-      drawRecordingCode(document, link, { heard, middle, y: y + (height - SIDE) / 2 });
+      drawRecordingCode(document, link, { heard, language, middle, y: y + (height - SIDE) / 2 });
     }
   }
 }
+
+/** Beside the code of what can be seen or heard. */
+const HEARD: Record<ComposedSlot['of'], Text | null> = {
+  film: msg`Watch the video`,
+  voice: msg`Hear the voice`,
+  gift: null,
+  day: null,
+};
 
 /** What could not be printed, at the foot of the card’s last page. */
 function drawNotes(
@@ -162,19 +178,30 @@ function drawNotes(
   { row }: FullCard,
   { unseen, stationery }: { unseen: number; stationery: Stationery },
 ): void {
-  const notes = [
-    unseen > 0
-      ? `${unseen === 1 ? 'One photo' : `${unseen} photos`} couldn’t be printed. The full download has them all.`
-      : '',
-    hasUnknownSigns(printedText, `${row.message} ${row.sender_name}`)
-      ? 'A box marks a character that couldn’t be printed. The full download has them all.'
-      : '',
-  ].filter(Boolean);
+  const say = sayIn(pages.language);
+  const fromRight = directionOf(pages.language) === 'rtl';
+  const notes: Text[] = [
+    ...(unseen > 0
+      ? [
+          msg`${plural(
+            { count: unseen },
+            {
+              1: 'One photo couldn’t be printed. The full download has them all.',
+              one: '# photo couldn’t be printed. The full download has them all.',
+              other: '# photos couldn’t be printed. The full download has them all.',
+            },
+          )}`,
+        ]
+      : []),
+    ...(hasUnknownSigns(printedText, `${row.message} ${row.sender_name}`)
+      ? [msg`A box marks a character that couldn’t be printed. The full download has them all.`]
+      : []),
+  ];
   const y = BLEED + TRIM.height - mm(20);
   for (const [at, note] of notes.entries()) {
     const { middle, width } = column(pages);
     const low = { x: middle, align: 'center' as const, width, size: 7, color: stationery.soft };
-    writeLine(pages.document, printedText, note, { ...low, y: y + at * 9 });
+    writeLine(pages.document, printedText, say(note), { ...low, fromRight, y: y + at * 9 });
   }
 }
 
@@ -202,29 +229,33 @@ function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: nu
   return config.publicUrl + addresses.book({ secret });
 }
 
-/** A code that leads to a video or a voice, with a word beside it. */
+/** A code that leads to a video or a voice, with a word beside it, on the side where its language goes on. */
 function drawRecordingCode(
   document: PDFKit.PDFDocument,
   link: string,
-  { heard, middle, y }: { heard: string; middle: number; y: number },
+  at: { heard: Text; language: AnyLanguage; middle: number; y: number },
 ): void {
+  const { heard, language, middle, y } = at;
+  const say = sayIn(language);
+  const fromRight = directionOf(language) === 'rtl';
   const { path, size } = qrPath(link);
   const left = middle - CODE_WIDTH / 2;
   document
     .save()
-    .translate(left, y)
+    .translate(fromRight ? left + CODE_WIDTH - SIDE : left, y)
     .scale(SIDE / size)
     .path(path)
     .fill(INK)
     .restore();
-  const x = left + SIDE + mm(5);
-  const line = { x, align: 'left' as const, width: mm(46) };
-  writeLine(document, printedDisplay, heard, { ...line, y: y + mm(5), size: 15, color: INK });
-  const how = 'Point your phone’s camera here';
+  const x = fromRight ? left + CODE_WIDTH - SIDE - mm(5) : left + SIDE + mm(5);
+  const align = fromRight ? ('right' as const) : ('left' as const);
+  const line = { x, align, fromRight, width: mm(46) };
+  writeLine(document, printedDisplay, say(heard), { ...line, y: y + mm(5), size: 15, color: INK });
+  const how = say(msg`Point your phone’s camera here`);
   writeLine(document, printedText, how, { ...line, y: y + mm(12.5), size: 8.5, color: SOFT });
   document
     .moveTo(x, y + mm(18.5))
-    .lineTo(x + mm(12), y + mm(18.5))
+    .lineTo(fromRight ? x - mm(12) : x + mm(12), y + mm(18.5))
     .lineWidth(0.5)
     .stroke(GOLD);
 }

@@ -1,12 +1,16 @@
 import type { BookSize } from '@keepsake/shared/api/book-print';
 import { namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Tools } from '../../../documents/maker.ts';
 import { fitted, writeLine } from '../../../lettering/pdf-lines.ts';
+import { inCapitals } from '../../../lettering/capitals.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { sayIn } from '../../../words/words.ts';
 import type { EventRow } from '../../events/events/repository.ts';
 import { countPages, titleOf } from './book.ts';
 import { findBook } from './books-repository.ts';
@@ -20,6 +24,8 @@ interface Order {
   size: BookSize;
   /** Millimetres; null for what the number of pages makes. */
   spine: number | null;
+  /** In which it is printed. */
+  language: AnyLanguage;
   /** Where the file is written. */
   path: string;
 }
@@ -46,18 +52,21 @@ export const spineOf = (pages: number) => Math.round((BOARD + (pages / 2) * LEAF
  */
 export default async function make(
   tools: Tools,
-  { event, size, spine, path }: Order,
+  { event, size, spine, language, path }: Order,
 ): Promise<void> {
   const book = await findBook(tools.db, event.id);
   const back = mm(spine ?? spineOf(await countPages(tools, book)));
   const cut = CUTS[size];
-  const about = aboutDocument(`Cover: ${titleOf(event, book)}`);
+  const about = aboutDocument(
+    sayIn(language)(msg`Cover: ${{ title: titleOf(event, book, language) }}`),
+    language,
+  );
   const document = createPressDocument(await createInks(), about);
   const { written } = writeDocument(document, path);
   addSheet(document, { width: 2 * cut.width + back, height: cut.height });
   document.rect(0, 0, document.page.width, document.page.height).fill(CLOTH);
   const names = book.title === null ? namesOf(hostsOf(event)) : [book.title];
-  const sheet = { document, event, names, ...cut };
+  const sheet = { document, event, names, language, ...cut };
   drawBack(sheet);
   drawSpine(sheet, { left: BLEED + cut.width, width: back });
   await drawFront(tools, sheet, { left: BLEED + cut.width + back, picture: book.cover_media_id });
@@ -70,6 +79,7 @@ interface Sheet {
   event: EventRow;
   /** Those of the couple, or the title alone. */
   names: readonly string[];
+  language: AnyLanguage;
   /** Of what is cut, in points. */
   width: number;
   height: number;
@@ -77,13 +87,14 @@ interface Sheet {
   scale: number;
 }
 
-function drawBack({ document, event, width, height, scale }: Sheet): void {
+function drawBack({ document, event, language, width, height, scale }: Sheet): void {
   const middle = BLEED + width / 2;
   const foot = BLEED + height * 0.84;
   document.save().translate(middle, foot).scale(scale).translate(-middle, -foot);
   drawSprig(document, middle, foot, STAMPED);
   document.restore();
-  writeLine(document, printedText, dateInWords(event.date).toUpperCase(), {
+  const day = inCapitals(dateInWords(event.date, language), language);
+  writeLine(document, printedText, day, {
     x: middle,
     y: foot + mm(10) * scale,
     width: width * 0.7,

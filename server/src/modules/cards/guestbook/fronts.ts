@@ -21,7 +21,7 @@ export function createFronts(
   const designs = new Map<string, { form: PdfForm } | null>();
 
   const ofDesign = (image: string, colour: string | null, greeting: string) => {
-    const key = `${image} ${colour ?? ''}`;
+    const key = `${image} ${colour ?? ''} ${greeting}`;
     const known = designs.get(key);
     if (known !== undefined) return known;
     const drawing = namedFront(image, colour, { names, greeting });

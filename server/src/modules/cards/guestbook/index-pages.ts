@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
 import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
+import { sayIn } from '../../../words/words.ts';
 import { folio } from './card-pages.ts';
 import {
   addPage,
@@ -46,7 +48,13 @@ export function drawIndex(pages: Pages, cards: readonly IndexedCard[]): void {
     if (at === 0) {
       const { middle, width } = column(pages);
       const line = { x: middle, align: 'center' as const, width, y: TOP, size: 20, color: INK };
-      writeLine(pages.document, printedDisplay, 'The cards', line);
+      const heading = sayIn(pages.language)(
+        msg({
+          message: 'The cards',
+          comment: 'heading of the index of the printed guestbook',
+        }),
+      );
+      writeLine(pages.document, printedDisplay, heading, line);
     }
     for (const [place, card] of cards.slice(at, at + ON_A_PAGE).entries())
       drawCell(pages, card, place);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { BookPart, BookSize, Spine } from '@keepsake/shared/api/book-print';
 import { guestbookLink } from '@keepsake/shared/api/cards';
@@ -11,6 +12,8 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { sayIn } from '../../../words/words.ts';
 import type * as book from './book.ts';
 import type * as cover from './cover.ts';
 import { oneCardRoutes } from './one-card-routes.ts';
@@ -58,24 +61,38 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
       await requireFeature(deps.db, id, 'guestbook_pdf');
       const isCover = part === 'cover';
       const { spine = null } = request.query;
-      const name = [
-        isCover ? 'Cover of guestbook' : 'Guestbook',
-        nameOf(hostsOf(event)),
-        size.toUpperCase(),
-      ];
+      const language = await languageOfUser(deps.db, event.owner_id);
+      const [whose, paper] = [nameOf(hostsOf(event)), size.toUpperCase()];
+      const name = sayIn(language)(
+        isCover
+          ? msg({
+              message: msg`Cover of guestbook ${{ whose }} ${{ paper }}`,
+              comment: 'name of a file; paper is A4 or A5',
+            })
+          : msg({
+              message: msg`Guestbook ${{ whose }} ${{ paper }}`,
+              comment: 'name of a file; paper is A4 or A5',
+            }),
+      );
       return reply
         .headers({
           'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition('inline', safeName(`${name.join(' ')}.pdf`)),
+          'content-disposition': contentDisposition('inline', safeName(`${name}.pdf`)),
           'content-type': 'application/pdf',
         })
         .send(
           isCover
-            ? await deps.documents.stream<typeof cover>(coverMaker, { event, size, spine })
+            ? await deps.documents.stream<typeof cover>(coverMaker, {
+                event,
+                size,
+                spine,
+                language,
+              })
             : await deps.documents.stream<typeof book>(bookMaker, {
                 event,
                 size,
                 isPreview: part === 'preview',
+                language,
               }),
         );
     },
@@ -98,19 +115,22 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.changeBook, async ({ caller, event, body }) => ({
     data: await change(deps, caller, event, body),
-    message: 'Your book is saved.',
+    message: msg`Your book is saved.`,
   }));
 
   serve(app, deps, api.shareBook, async ({ caller, event }) => {
     await shareBook(deps.db, event.id);
-    return { data: await bookOf(deps, caller, event), message: 'The link of your book is ready.' };
+    return {
+      data: await bookOf(deps, caller, event),
+      message: msg`The link of your book is ready.`,
+    };
   });
 
   serve(app, deps, api.endBookLink, async ({ caller, event }) => {
     await endSharing(deps.db, event.id);
     return {
       data: await bookOf(deps, caller, event),
-      message: 'The link has ended. Nobody else reads your book now.',
+      message: msg`The link has ended. Nobody else reads your book now.`,
     };
   });
 
@@ -118,7 +138,7 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
     await endCodes(deps.db, event.id);
     return {
       data: await bookOf(deps, caller, event),
-      message: 'The codes in books printed until now lead nowhere any more.',
+      message: msg`The codes in books printed until now lead nowhere any more.`,
     };
   });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import { cardPdfLink } from '@keepsake/shared/api/inbox';
@@ -11,6 +12,8 @@ import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findReceived } from '../cards/repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { sayIn } from '../../../words/words.ts';
 import type * as oneCard from './one-card.ts';
 
 const Query = Type.Object(linkQuery);
@@ -22,8 +25,8 @@ const pathOf = (id: string) => `/api/received-cards/${id}/pdf`;
 export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
   const cardOf = async (caller: Principal, id: string) => {
     const row = await findReceived(deps.db, caller.userId, id);
-    if (!row) throw notFound('We couldn’t find this card.');
-    if (!row.opened_at) throw conflict('Open the card before you print it.', 'card_sealed');
+    if (!row) throw notFound(msg`We couldn’t find this card.`);
+    if (!row.opened_at) throw conflict(msg`Open the card before you print it.`, 'card_sealed');
     return row;
   };
 
@@ -48,14 +51,16 @@ export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
       requireAccess('bride_groom', holder);
       const row = await cardOf(holder, id);
       const event = await eventFor(deps, holder, row.event_id, 'see');
-      const name = safeName(`A card from ${row.sender_name}.pdf`);
+      const language = await languageOfUser(deps.db, event.owner_id);
+      const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);
+      const name = safeName(`${title}.pdf`);
       return reply
         .headers({
           'cache-control': 'private, no-store',
           'content-disposition': contentDisposition('inline', name),
           'content-type': 'application/pdf',
         })
-        .send(await deps.documents.stream<typeof oneCard>(maker, { event, row }));
+        .send(await deps.documents.stream<typeof oneCard>(maker, { event, row, language }));
     },
   );
 }

@@ -1,8 +1,11 @@
 import { namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import PDFDocument from 'pdfkit';
 import type { Tools } from '../../../documents/maker.ts';
 import { drawSprig } from '../../../lettering/pdf-ornaments.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
+import { sayIn } from '../../../words/words.ts';
 import { complete } from '../cards/presenter.ts';
 import type { CardRow } from '../cards/repository.ts';
 import type { EventRow } from '../../events/events/repository.ts';
@@ -16,6 +19,8 @@ import { aboutDocument, writeDocument } from './write-document.ts';
 interface Order {
   event: EventRow;
   row: CardRow;
+  /** In which it is printed. */
+  language: AnyLanguage;
   /** Where the file is written. */
   path: string;
 }
@@ -26,14 +31,18 @@ const FRONT_PIXELS = 2550;
 /**
  * Makes a card's PDF: its front, then its inside with words, photos, and codes for video and voice.
  */
-export default async function make(tools: Tools, { event, row, path }: Order): Promise<void> {
+export default async function make(
+  tools: Tools,
+  { event, row, language, path }: Order,
+): Promise<void> {
   // The codes beside videos hang on it.
   await keepBook(tools.db, event.id);
   const { codes_version: codes } = await findBook(tools.db, event.id);
   const [card] = await complete(tools.db, [row]);
   if (!card) throw new Error(`Card ${row.id} has no parts.`);
-  const document = new PDFDocument(aboutDocument(`A card from ${row.sender_name}`));
-  const pages: Pages = { document, count: 0, loose: true };
+  const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);
+  const document = new PDFDocument(aboutDocument(title, language));
+  const pages: Pages = { document, count: 0, language, loose: true };
   const { written } = writeDocument(document, path);
   const names = namesOf(hostsOf(event));
   addPage(pages);

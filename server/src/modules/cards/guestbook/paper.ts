@@ -1,4 +1,5 @@
 import type { BookSize } from '@keepsake/shared/api/book-print';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
 import type { PdfForm } from '../../../designs/pdf-form.ts';
 import type { Picture } from './pictures.ts';
@@ -40,6 +41,8 @@ export interface Pages {
   document: PDFKit.PDFDocument;
   /** How many there are. */
   count: number;
+  /** What is not a card's stands in it. */
+  language: AnyLanguage;
   /** They are not bound, so they have no numbers. */
   loose?: true;
   /** How a printer cuts them; as they are laid out unless told. */

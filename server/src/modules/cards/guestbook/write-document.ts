@@ -1,10 +1,11 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /** What every document with cards says of itself. @param title as readers show it */
-export const aboutDocument = (title: string): PDFKit.PDFDocumentOptions => ({
+export const aboutDocument = (title: string, language: AnyLanguage): PDFKit.PDFDocumentOptions => ({
   autoFirstPage: false,
-  lang: 'en',
+  lang: language,
   displayTitle: true,
   info: { Title: title, Creator: 'Keepsake' },
 });

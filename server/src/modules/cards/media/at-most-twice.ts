@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { HttpError } from '../../../http/errors.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';
 
@@ -49,5 +50,5 @@ const unreadable = () =>
   new HttpError(
     415,
     'unreadable',
-    'We couldn’t open this file: it’s damaged or far too complicated. Please choose another one.',
+    msg`We couldn’t open this file: it’s damaged or far too complicated. Please choose another one.`,
   );

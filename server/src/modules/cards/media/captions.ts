@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { MOST_CAPTION_BYTES } from '@keepsake/shared/api/captions';
+import { msg } from '@lingui/core/runtime-macro';
 import { CaptionsProblem } from '../../../captions/cue.ts';
 import { readCaptions } from '../../../captions/read.ts';
 import { writeCaptions } from '../../../captions/write.ts';
@@ -29,11 +30,16 @@ export async function takeCaptions(
   mediaId: string,
   file: ReceivedFile | undefined,
 ): Promise<void> {
-  if (!file) throw invalid({ captions: 'Please choose a file with captions, .vtt or .srt.' });
+  if (!file) throw invalid({ captions: msg`Please choose a file with captions, .vtt or .srt.` });
   if (file.bytes > MOST_CAPTION_BYTES)
-    throw new HttpError(413, 'too_large', 'This file is too large: at most 500 KB are possible.', {
-      errors: { captions: ['At most 500 KB.'] },
-    });
+    throw new HttpError(
+      413,
+      'too_large',
+      msg`This file is too large: at most 500 KB are possible.`,
+      {
+        errors: { captions: [msg`At most 500 KB.`] },
+      },
+    );
   await keepCaptions(deps, mediaId, rewritten(await readFile(file.path)));
 }
 

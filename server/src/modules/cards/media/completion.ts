@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
@@ -17,6 +18,7 @@ import {
 } from './repository.ts';
 import { sharedWork } from './shared-work.ts';
 import { turnOf } from './turn.ts';
+import { languageKept, sayIn, type Text } from '../../../words/words.ts';
 
 /** Takes up a check that a killed process left open. */
 export const COMPLETE_JOB = 'media.complete';
@@ -66,7 +68,7 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
     for (const key of strange) await deps.storage.remove(key);
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    await reject(deps, row, { reason: error.message, whenSettled });
+    await reject(deps, row, { reason: error.text, whenSettled });
     throw error;
   }
   return (await findMedia(deps.db, id)) ?? row;
@@ -75,10 +77,16 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
 async function reject(
   deps: Deps,
   row: MediaRow,
-  { reason, whenSettled }: { reason: string; whenSettled: WhenSettled },
+  { reason, whenSettled }: { reason: Text; whenSettled: WhenSettled },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await markRejected(trx, row.id, reason);
+    // Kept in words: whoever sent it reads them again when they come back.
+    const { language } = await trx
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', row.owner_id)
+      .executeTakeFirstOrThrow();
+    await markRejected(trx, row.id, sayIn(languageKept(language))(reason));
     await whenSettled(trx, row.id);
   });
   deps.storage.digests.forget(row.id);
@@ -95,5 +103,5 @@ async function readDigest(row: MediaRow, path: string): Promise<Digest> {
 
 function refuseIfRejected(row: MediaRow): MediaRow {
   if (row.status !== 'rejected') return row;
-  throw new HttpError(415, 'unsupported_media', row.rejected_reason ?? 'This file was refused.');
+  throw new HttpError(415, 'unsupported_media', row.rejected_reason ?? msg`This file was refused.`);
 }

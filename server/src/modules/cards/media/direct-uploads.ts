@@ -1,4 +1,5 @@
 import { completeUpload, uploadParts } from '@keepsake/shared/api/media';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Locker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -40,7 +41,7 @@ export function directUploads(
   serve(app, deps, completeUpload, async ({ caller, params: { id } }) => {
     const row = await ownUpload(deps, id, caller.userId);
     if (row.status === 'uploading' && !(await assemble(deps, row)))
-      throw conflict('Parts of this file are still missing.', 'parts_missing');
+      throw conflict(msg`Parts of this file are still missing.`, 'parts_missing');
     return { data: presentStatus(await complete(id)) };
   });
   deps.jobs.register<Check>(ASSEMBLE_JOB, async (check) => runCheck(deps, complete, check));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { msg } from '@lingui/core/runtime-macro';
 import { ERRORS, type Locker } from '@tus/server';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -76,14 +77,14 @@ async function* counted(request: IncomingMessage, most: number): AsyncGenerator<
   }
 }
 
-const tooMuch = () => new HttpError(413, 'too_large', 'More bytes came than were announced.');
+const tooMuch = () => new HttpError(413, 'too_large', msg`More bytes came than were announced.`);
 
 /** A refusal of the protocol, or of its lock, as the rest of the API tells it. */
 export function asHttpError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('status_code' in error)) return error;
   const status = Number(error.status_code);
   if (error === ERRORS.FILE_WRITE_ERROR)
-    return new HttpError(500, 'interrupted', 'The upload was interrupted. It can go on.');
-  const message = 'body' in error ? String(error.body).trim() : 'The upload was refused.';
+    return new HttpError(500, 'interrupted', msg`The upload was interrupted. It can go on.`);
+  const message = 'body' in error ? String(error.body).trim() : msg`The upload was refused.`;
   return new HttpError(status, 'upload', message);
 }

@@ -1,15 +1,16 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { msg } from '@lingui/core/runtime-macro';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
+import { languageKept } from '../../../words/words.ts';
 import { notify } from '../../people/notifications/notify.ts';
 
 /** From which part of its room on a couple is warned. */
 const NEARLY = 0.8;
 
-const TITLE = 'Your event is nearly full';
-const TEXT =
-  'Four fifths of the space for photos and videos is used. Download what has arrived, and write to us if you need more.';
+const TITLE = msg`Your event is nearly full`;
+const TEXT = msg`Four fifths of the space for photos and videos is used. Download what has arrived, and write to us if you need more.`;
 
 /** Tells couples, once each and by mail as well, that the room of their event is nearly used up. */
 export async function warnOfRoom(deps: Deps): Promise<void> {
@@ -31,7 +32,7 @@ async function ownersOfNearlyFull({ db, config }: Deps) {
     .selectFrom('media')
     .innerJoin('events', 'events.id', 'media.event_id')
     .innerJoin('users', 'users.id', 'events.owner_id')
-    .select(['users.id', 'users.name', 'users.email', 'events.id as event_id'])
+    .select(['users.id', 'users.name', 'users.email', 'users.language', 'events.id as event_id'])
     .where('media.status', '!=', 'rejected')
     .groupBy(['users.id', 'events.id'])
     .having(
@@ -45,7 +46,7 @@ async function ownersOfNearlyFull({ db, config }: Deps) {
 async function mail(
   trx: Queries,
   { mailer, config }: Deps,
-  { name, email }: { name: string; email: string | null },
+  { name, email, language }: { name: string; email: string | null; language: string | null },
 ): Promise<void> {
   if (!email) return;
   await mailer.send(
@@ -53,11 +54,15 @@ async function mail(
     letter({
       to: email,
       subject: TITLE,
-      greeting: 'Hello',
+      greeting: msg`Hello`,
       name,
       paragraphs: [TEXT],
-      action: { label: 'See what has arrived', link: config.publicUrl + addresses.receivedCards() },
+      action: {
+        label: msg`See what has arrived`,
+        link: config.publicUrl + addresses.receivedCards(),
+      },
       notes: [],
+      language: languageKept(language),
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import { sql } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
+import type { Text } from '../../../words/words.ts';
 import { insertMedia, type MediaRow } from './repository.ts';
 
 /** Uploads that may be open at once: of one person, of all at one address, and of all at one event. */
@@ -53,7 +55,7 @@ export async function takeRoom(
     throw new HttpError(
       429,
       'too_many_uploads',
-      'Too many uploads are open already. Please wait until some of them are done.',
+      msg`Too many uploads are open already. Please wait until some of them are done.`,
       { retryAfter: 60 },
     );
   await insertMedia(trx, { ...media, event_id, sent_from });
@@ -77,10 +79,18 @@ export async function requireRoom(
 type Taken = Record<'person' | 'address' | 'event', number>;
 
 function refuseFull(room: Taken, taken: Taken, more: number): void {
-  if (taken.person + more > room.person) throw full('That’s a lot of files for one day.');
-  if (taken.address + more > room.address) throw full('A lot was sent from this network today.');
+  if (taken.person + more > room.person)
+    throw full(
+      msg`That’s a lot of files for one day. You can still send your words and a gift without files.`,
+    );
+  if (taken.address + more > room.address)
+    throw full(
+      msg`A lot was sent from this network today. You can still send your words and a gift without files.`,
+    );
   if (taken.event + more > room.event)
-    throw full('This event has no room left for photos and videos.');
+    throw full(
+      msg`This event has no room left for photos and videos. You can still send your words and a gift without files.`,
+    );
 }
 
 /** The event that somebody is sending a card to: the one they added last. Null for nobody's. */
@@ -157,5 +167,4 @@ function networkOf(ip: string): string {
   return [...first, ...(after === undefined ? [] : zeros), ...last].slice(0, 4).join(':');
 }
 
-const full = (why: string) =>
-  new HttpError(413, 'no_room', `${why} You can still send your words and a gift without files.`);
+const full = (text: Text) => new HttpError(413, 'no_room', text);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { declaredType } from '../../../http/declared-type.ts';
 import { createReadStream } from 'node:fs';
 import type { Deps } from '../../../deps.ts';
@@ -13,22 +14,17 @@ import { findMedia, isOrdered, type MediaRow } from './repository.ts';
 import { eventOf, takeRoom } from './room.ts';
 import { turnOf } from './turn.ts';
 import { addVersionsJob } from './versions.ts';
+import type { Text } from '../../../words/words.ts';
 
 export type { MediaRow } from './repository.ts';
-
-const wanted: Record<MediaKind, string> = {
-  photo: 'a photo',
-  voice: 'a voice note',
-  video: 'a video',
-};
 
 export interface StoreOptions {
   /** From `call.newId()`: the same request sent again finds its own file. */
   id: string;
   ownerId: string;
   purpose: MediaRow['purpose'];
-  /** Accepted kinds. */
-  kinds: readonly MediaKind[];
+  /** The kind that is accepted. */
+  kinds: readonly [MediaKind];
 }
 
 /**
@@ -102,13 +98,15 @@ export async function inspectPart(
     if (error instanceof HttpError && error.statusCode === 413) throw onField(error, file.name);
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
   }
-  const choice = kinds.map((kind) => wanted[kind]).join(' or ');
-  throw onField(
-    new HttpError(415, 'unsupported_media', `This file isn’t ${choice} that we can read.`),
-    file.name,
-  );
+  throw onField(new HttpError(415, 'unsupported_media', unreadable[kinds[0]]), file.name);
 }
 
-function onField({ statusCode, code, message }: HttpError, field: string): HttpError {
-  return new HttpError(statusCode, code, message, { errors: { [field]: [message] } });
+const unreadable: Record<MediaKind, Text> = {
+  photo: msg`This file isn’t a photo that we can read.`,
+  voice: msg`This file isn’t a voice note that we can read.`,
+  video: msg`This file isn’t a video that we can read.`,
+};
+
+function onField({ statusCode, code, text }: HttpError, field: string): HttpError {
+  return new HttpError(statusCode, code, text, { errors: { [field]: [text] } });
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -46,7 +47,7 @@ export async function sendFile(
   const part = rangeHolds(ifRangeOf(ifRange), file.etag) ? parseRange(range, file.bytes) : null;
   if (part === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${file.bytes}`);
-    throw new HttpError(416, 'range', 'The file has no such part.');
+    throw new HttpError(416, 'range', msg`The file has no such part.`);
   }
   const { start, end } = part ?? { start: 0, end: file.bytes - 1 };
   if (part) void reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);

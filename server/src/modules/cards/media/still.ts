@@ -1,4 +1,5 @@
 import { MOST_STILL_BYTES } from '@keepsake/shared/api/media';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
@@ -25,15 +26,20 @@ export async function takeStill(
 ): Promise<boolean> {
   const row = await findMedia(deps.db, id);
   if (!row || row.owner_id !== userId || row.status === 'rejected') throw notFound();
-  if (!file) throw invalid({ still: 'Please send a picture of the video.' });
-  if (!isVideo(row)) throw invalid({ still: 'Only a video has such a picture.' });
+  if (!file) throw invalid({ still: msg`Please send a picture of the video.` });
+  if (!isVideo(row)) throw invalid({ still: msg`Only a video has such a picture.` });
   if (row.has_still) return false;
   if (file.bytes > MOST_STILL_BYTES)
-    throw new HttpError(413, 'too_large', 'This picture is too large: at most 2 MB are possible.', {
-      errors: { still: ['At most 2 MB.'] },
-    });
+    throw new HttpError(
+      413,
+      'too_large',
+      msg`This picture is too large: at most 2 MB are possible.`,
+      {
+        errors: { still: [msg`At most 2 MB.`] },
+      },
+    );
   const { type } = await inspectPart(deps, file, { ownerId: userId, kinds: ['photo'] });
-  if (!TYPES.includes(type)) throw invalid({ still: 'Please send a JPEG, PNG or WebP.' });
+  if (!TYPES.includes(type)) throw invalid({ still: msg`Please send a JPEG, PNG or WebP.` });
   await atMostTwice(inMemory(), async (begin) => {
     await begin();
     await makeOfStill(deps, row, { path: file.path, type });

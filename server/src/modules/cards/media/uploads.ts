@@ -1,4 +1,6 @@
 import { DIRECT_HEADER } from '@keepsake/shared/api/upload-header';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import { declaredType } from '../../../http/declared-type.ts';
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
@@ -19,6 +21,7 @@ import { deleteMedia, forgetDerivatives, noteArrived, type MediaRow } from './re
 import { isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
 import { uploadLocks } from './upload-locks.ts';
+import { sayIn, type Say } from '../../../words/words.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
 class TusServer extends Server {
@@ -33,20 +36,29 @@ class TusServer extends Server {
 function toJsonRefusal(
   error: Error | { status_code: number; body: string },
   log: FastifyBaseLogger,
+  say: Say,
 ): { status_code: number; body: string } {
-  if (error instanceof HttpError) return refusal(error.statusCode, error.code, error.message);
-  if (!('status_code' in error) || typeof error.status_code !== 'number') {
-    log.error({ err: error }, 'upload failed');
-    return refusal(500, 'internal', 'The upload was interrupted on our side. It can go on.');
-  }
-  if (error.status_code === 413) return refusal(413, 'too_large', tooLarge('video').message);
-  if (error.status_code >= 500) log.error({ err: error }, 'upload failed');
-  const message = 'body' in error ? error.body.trim() : 'The upload was refused.';
-  return refusal(error.status_code, 'upload', message);
+  const { statusCode, code, text } = asRefusal(error, log);
+  return { status_code: statusCode, body: JSON.stringify({ message: say(text), code }) };
 }
 
-function refusal(status_code: number, code: string, message: string) {
-  return { status_code, body: JSON.stringify({ message, code }) };
+function asRefusal(
+  error: Error | { status_code: number; body: string },
+  log: FastifyBaseLogger,
+): HttpError {
+  if (error instanceof HttpError) return error;
+  if (!('status_code' in error) || typeof error.status_code !== 'number') {
+    log.error({ err: error }, 'upload failed');
+    return new HttpError(
+      500,
+      'internal',
+      msg`The upload was interrupted on our side. It can go on.`,
+    );
+  }
+  if (error.status_code === 413) return tooLarge('video');
+  if (error.status_code >= 500) log.error({ err: error }, 'upload failed');
+  const text = 'body' in error ? error.body.trim() : msg`The upload was refused.`;
+  return new HttpError(error.status_code, 'upload', text);
 }
 
 const PATH = '/api/uploads';
@@ -62,9 +74,10 @@ interface Sender {
  */
 export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): void {
   const callers = new WeakMap<IncomingMessage, Sender>();
+  const languages = new WeakMap<IncomingMessage, AnyLanguage>();
   const track = endOnClose(app);
   const locker = uploadLocks(app, deps);
-  const tus = tusServer(deps, { complete, locker, callers });
+  const tus = tusServer(deps, { complete, locker, callers, languages });
   directUploads(app, deps, { complete, locker });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
@@ -75,6 +88,7 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
     if (deps.storage.direct) void reply.header(DIRECT_HEADER, 'parts');
     const raw = takeOver(reply);
     track(raw);
+    languages.set(request.raw, request.language);
     await tus.handle(request.raw, raw);
   };
   const authenticate = async (request: FastifyRequest) => {
@@ -135,7 +149,13 @@ function tusServer(
     complete,
     locker,
     callers,
-  }: { complete: Complete; locker: Locker; callers: WeakMap<IncomingMessage, Sender> },
+    languages,
+  }: {
+    complete: Complete;
+    locker: Locker;
+    callers: WeakMap<IncomingMessage, Sender>;
+    languages: WeakMap<IncomingMessage, AnyLanguage>;
+  },
 ): Server {
   return new TusServer({
     path: PATH,
@@ -152,7 +172,7 @@ function tusServer(
       if (!sender) throw unauthenticated();
       const { userId: owner_id, ip } = sender;
       const type = declaredType(metadata?.filetype ?? '');
-      if (!size) throw new HttpError(415, 'empty', 'This file is empty.');
+      if (!size) throw new HttpError(415, 'empty', msg`This file is empty.`);
       checkSize(declaredKind(type), size);
       const media = {
         id,
@@ -170,7 +190,10 @@ function tusServer(
       await complete(id);
       return {};
     },
-    onResponseError: (_request, error) => toJsonRefusal(error, deps.log),
+    onResponseError: (request, error) => {
+      const language = languages.get(nodeRequest(request)) ?? SOURCE_LANGUAGE;
+      return toJsonRefusal(error, deps.log, sayIn(language));
+    },
   });
 }
 
@@ -240,6 +263,6 @@ async function forget(deps: Deps, row: MediaRow): Promise<void> {
     for (const key of made) await deps.storage.remove(key);
   } catch (error) {
     if (!violated(error)) throw error;
-    throw conflict('This file is part of a card.');
+    throw conflict(msg`This file is part of a card.`);
   }
 }

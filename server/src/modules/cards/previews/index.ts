@@ -1,12 +1,16 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invitedTable } from '@keepsake/shared/api/event-tables';
 import { invitation } from '@keepsake/shared/api/events';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
+import { offeredLanguage } from '../../../words/request-language.ts';
+import { languageKept } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { findTable } from '../../events/events/event-tables-repository.ts';
 import { invitedBy, presentInvited } from './invited.ts';
@@ -16,19 +20,37 @@ import { findById, type Invitation } from './repository.ts';
 import { DrawnPictures, photoBytes, sendPicture, type Drawn } from './drawn-pictures.ts';
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
+const LanguageParams = Type.Object({ language: Type.String({ maxLength: 8 }) });
 
 /** Invitations by code and link, and the preview images for messengers and social networks. */
 export function previews(app: FastifyInstance, deps: Deps): void {
   const { db, config, log } = deps;
   const pictures = new DrawnPictures();
 
-  app.get(SITE_PICTURE, { schema: { hide: true } }, async (request, reply) => {
-    const bytes = await pictures.get('site', async () => {
+  const sendSitePicture = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: AnyLanguage,
+  ) => {
+    const version = language === SOURCE_LANGUAGE ? 'site-3' : `site-3-${language}`;
+    const bytes = await pictures.get(version, async () => {
       const { sitePicture } = await import('./picture/site-picture.ts');
-      return { bytes: await sitePicture(), final: true };
+      return { bytes: await sitePicture(language), final: true };
     });
-    return sendPicture(request, reply, 'site-3', bytes);
-  });
+    return sendPicture(request, reply, version, bytes);
+  };
+  app.get(SITE_PICTURE, { schema: { hide: true } }, async (request, reply) =>
+    sendSitePicture(request, reply, SOURCE_LANGUAGE),
+  );
+  app.get<{ Params: Static<typeof LanguageParams> }>(
+    '/pictures/keepsake-:language.jpg',
+    { schema: { hide: true, params: LanguageParams } },
+    async (request, reply) => {
+      const language = offeredLanguage(request.params.language);
+      if (language === null) throw notFound();
+      return sendSitePicture(request, reply, language);
+    },
+  );
 
   app.get<{ Params: Static<typeof Params> }>(
     '/pictures/event/:key.jpg',
@@ -67,7 +89,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, invitedTable, async (call) => {
     const { id } = await invitedBy(deps, call, call.params.code);
     const table = await findTable(db, id, call.params.table);
-    if (!table) throw notFound('This table isn’t there any more.');
+    if (!table) throw notFound(msg`This table isn’t there any more.`);
     return { data: { key: table.key, name: table.name } };
   });
 
@@ -82,7 +104,12 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     // Fonts and all, it is needed once an event.
     const { eventPicture } = await import('./picture/event-picture.ts');
     return {
-      bytes: await eventPicture(namesOf(hostsOf(event)), photo, shownLook(event)),
+      bytes: await eventPicture(
+        namesOf(hostsOf(event)),
+        photo,
+        shownLook(event),
+        languageKept(event.language),
+      ),
       final: wanted === null || photo !== null,
     };
   }

@@ -2,9 +2,11 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isCode, normalizedCode, printedAddress } from '@keepsake/shared/addresses/codes';
 import type { Invitation } from '@keepsake/shared/api/events';
 import { nameOf } from '@keepsake/shared/people';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Asker } from '../../../limits/who.ts';
+import { languageKept, sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { picturePath } from './key.ts';
 import type { LinkPicture } from './link-picture.ts';
@@ -14,7 +16,7 @@ import type { Invited } from './repository.ts';
 /** The page that printed codes and shared links open. */
 export const INVITATION_PATH = addresses.uniqueCode();
 
-/** The preview of a link beside what its page declares. */
+/** The preview of a link beside what its page declares, in the language of those who invite. */
 interface Unfurled {
   title: string;
   description: string;
@@ -49,14 +51,17 @@ export function invitationPreviews({ config, db, limits }: Pick<Deps, 'config' |
     const code = normalizedCode(typed);
     const found = isCode(code) ? await find(code, request) : null;
     if (!found) return null;
-    const names = nameOf(hostsOf(found));
+    const name = nameOf(hostsOf(found));
+    const say = sayIn(languageKept(found.language));
     return {
-      title: names,
-      description: `Send ${names} a card: a few words, a photo, a voice note or a video. There’s nothing to install.`,
+      title: name,
+      description: say(
+        msg`Send ${{ name }} a card: a few words, a photo, a voice note or a video. There’s nothing to install.`,
+      ),
       shared: config.publicUrl + printedAddress(code),
       picture: {
         url: config.publicUrl + picturePath(config.sessionSecret, found),
-        alt: `You’re invited to send ${names} a card`,
+        alt: say(msg`You’re invited to send ${{ name }} a card`),
       },
       invitation: presentInvited({ config }, found),
     };

@@ -1,5 +1,7 @@
 import { shownLook } from '@keepsake/shared/look';
+import { SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { languageKept } from '../../../words/words.ts';
 import type { Invitation } from './repository.ts';
 
 /** Changes with the drawing, so that pictures drawn before are not taken for those of now. */
@@ -14,12 +16,14 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function picturePath(secret: string, invitation: Invitation): string {
   const { id, bride_name, groom_name, photo_media_id } = invitation;
+  const language = languageKept(invitation.language);
   const drawn = JSON.stringify([
     DRAWING,
     bride_name,
     groom_name,
     photo_media_id,
     ...(shownLook(invitation) ? [invitation.accent, invitation.lettering] : []),
+    ...(language === SOURCE_LANGUAGE ? [] : [language]),
   ]);
   return `/pictures/event/${id}-${mac(secret, id)}.jpg?v=${mac(secret, drawn).slice(0, 8)}`;
 }
@@ -35,7 +39,7 @@ export function eventOfKey(secret: string, key: string): string | null {
  */
 export function photoPath(
   secret: string,
-  { id, photo_media_id }: Invitation,
+  { id, photo_media_id }: Pick<Invitation, 'id' | 'photo_media_id'>,
   size: PhotoSize = 'small',
 ): string | null {
   if (photo_media_id === null) return null;

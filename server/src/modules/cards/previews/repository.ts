@@ -1,5 +1,5 @@
 import type { People } from '@keepsake/shared/api/events';
-import { sql, type Queries } from '../../../db/database.ts';
+import type { Queries } from '../../../db/database.ts';
 
 /** All that the preview of an invitation may tell: nothing else is read. */
 export interface Invitation {
@@ -10,16 +10,19 @@ export interface Invitation {
   photo_media_id: string | null;
   accent: string;
   lettering: string;
+  /** What its owner reads; null until it is known. */
+  language: string | null;
 }
 
 function invitations(db: Queries) {
   return db
     .selectFrom('events')
-    .select(['id', 'bride_name', 'groom_name', 'people', 'photo_media_id', 'accent', 'lettering'])
-    .where(
-      sql<boolean>`exists (select from users where users.id = owner_id and deleted_at is null)`,
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'events.owner_id').on('users.deleted_at', 'is', null),
     )
-    .where('deleted_at', 'is', null);
+    .select(['events.id', 'events.bride_name', 'events.groom_name', 'events.people'])
+    .select(['events.photo_media_id', 'events.accent', 'events.lettering', 'users.language'])
+    .where('events.deleted_at', 'is', null);
 }
 
 /** An invitation with what a card may hold. */
@@ -43,5 +46,5 @@ export async function findInvited(db: Queries, code: string) {
 }
 
 export async function findById(db: Queries, id: string): Promise<Invitation | undefined> {
-  return invitations(db).where('id', '=', id).executeTakeFirst();
+  return invitations(db).where('events.id', '=', id).executeTakeFirst();
 }

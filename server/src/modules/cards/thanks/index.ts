@@ -4,6 +4,7 @@ import {
   thanksCards,
   thanksSummary,
 } from '@keepsake/shared/api/thanks';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
@@ -39,7 +40,7 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, thankMany, async ({ caller, event, body, newId }) => {
     const sending = await sendToMany(deps, caller, { id: newId(), eventId: event.id, body });
-    return { data: presentSending(sending), message: 'Your thanks are on their way.' };
+    return { data: presentSending(sending), message: msg`Your thanks are on their way.` };
   });
 
   serve(app, deps, thankedByLetter, async ({ event: { id }, body }) => {
@@ -47,7 +48,7 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
     const changed = await markLetters(db, id, { ids: body.card_ids, at });
     return {
       data: { changed },
-      message: body.by_letter ? 'Noted: thanked by letter.' : 'Back on the list.',
+      message: body.by_letter ? msg`Noted: thanked by letter.` : msg`Back on the list.`,
     };
   });
 

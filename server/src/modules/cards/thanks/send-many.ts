@@ -1,6 +1,7 @@
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { thankMany } from '@keepsake/shared/api/thanks';
 import { wordsFor } from '@keepsake/shared/people';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -36,14 +37,14 @@ export async function sendToMany(
   const wanted = new Map(body.to.map((each) => [each.card_id, each.name?.trim()]));
   const cards = await namesOfCards(deps.db, eventId, [...wanted.keys()]);
   if (cards.length < wanted.size)
-    throw notFound('One of these cards is no longer here. Look at the list again.');
+    throw notFound(msg`One of these cards is no longer here. Look at the list again.`);
   const to = cards.map((card) => ({
     card_id: card.id,
     name: wanted.get(card.id) || card.sender_name,
   }));
   const words = body.words.trim();
   if (to.some(({ name }) => wordsFor(words, name).length > LONGEST))
-    throw invalid({ words: 'With the names in it this is too long. Please say it shorter.' });
+    throw invalid({ words: msg`With the names in it this is too long. Please say it shorter.` });
   const media_id = body.media === undefined ? null : await ownRecording(deps, caller, body.media);
   await deps.db.transaction().execute(async (trx) => {
     if (await insertSending(trx, { id, event_id: eventId, words, media_id, to }))

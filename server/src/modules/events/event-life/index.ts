@@ -1,5 +1,6 @@
 import * as api from '@keepsake/shared/api/events';
 import type { DeletedEvent } from '@keepsake/shared/api/events';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -24,7 +25,7 @@ export function eventLife(app: FastifyInstance, deps: Deps): void {
     await setClosed(db, id, closed);
     return {
       data: await shown(caller, id),
-      message: closed ? 'Your event is closed.' : 'Your event takes cards again.',
+      message: closed ? msg`Your event is closed.` : msg`Your event takes cards again.`,
     };
   });
 
@@ -35,13 +36,13 @@ export function eventLife(app: FastifyInstance, deps: Deps): void {
     async ({ caller, event: { id, photo_media_id: photo } }) => {
       await updateEvent(db, id, { photo_media_id: null });
       if (photo) await removeDropped(deps, [photo]);
-      return { data: await shown(caller, id), message: 'The photo is removed.' };
+      return { data: await shown(caller, id), message: msg`The photo is removed.` };
     },
   );
 
   serve(app, deps, api.deleteEvent, async ({ caller, event }) => ({
     data: presentDeleted(await deleteEvent(deps, caller, event.id)),
-    message: 'Your event is deleted.',
+    message: msg`Your event is deleted.`,
   }));
 
   serve(app, deps, api.deletedEvents, async ({ caller }) => ({
@@ -51,8 +52,8 @@ export function eventLife(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.restoreEvent, async ({ caller, params }) => {
     if (!(await unmarkDeleted(db, caller.userId, params.id)))
-      throw notFound('This event can’t be taken back any more.');
-    return { data: await shown(caller, params.id), message: 'Your event is back.' };
+      throw notFound(msg`This event can’t be taken back any more.`);
+    return { data: await shown(caller, params.id), message: msg`Your event is back.` };
   });
 
   deps.jobs.schedule('events.purge-deleted', '41 3 * * *', async () => {

@@ -7,6 +7,7 @@ import {
   searchEvents,
   unarchiveEvent,
 } from '@keepsake/shared/api/events';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -19,7 +20,7 @@ import { presentAttended, presentSummary } from './presenter.ts';
 import { searchByName } from './repository.ts';
 import { accessStatusOf } from './access-status.ts';
 
-const unknown = () => notFound('We couldn’t find this event among yours.');
+const unknown = () => notFound(msg`We couldn’t find this event among yours.`);
 
 /** Routes of attendees and guests: add by code, find, view, remove. */
 export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,8 +28,8 @@ export function attendeeRoutes(app: FastifyInstance, deps: Deps): void {
     const { caller, body } = call;
     const id = await eventOfCode(deps, call, body.unique_code);
     if (!(await addAttendee(deps.db, caller.userId, id)))
-      throw conflict('You’ve already added this event.', 'already_added');
-    return { data: { id }, message: 'The event is added.' };
+      throw conflict(msg`You’ve already added this event.`, 'already_added');
+    return { data: { id }, message: msg`The event is added.` };
   });
 
   serve(app, deps, addedEvent, async (call) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import { MOST_TABLES, type EventTable } from '@keepsake/shared/api/event-tables';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
@@ -31,7 +32,9 @@ export async function addTables(
       if (await isTable(trx, first)) return;
       const known = await listTables(trx, event.id);
       if (known.length + names.length > MOST_TABLES)
-        throw invalid({ names: `An event has up to ${MOST_TABLES} tables.` });
+        throw invalid({
+          names: msg`${plural({ most: MOST_TABLES }, { one: 'An event has up to # table.', other: 'An event has up to # tables.' })}`,
+        });
       await insertTables(
         trx,
         event.id,
@@ -70,7 +73,7 @@ export async function removeTable(
   return tablesOf(deps, event);
 }
 
-const unknown = () => notFound('This table isn’t there any more.');
+const unknown = () => notFound(msg`This table isn’t there any more.`);
 
 /** On one line, without what cannot be seen. */
 function cleaned(written: string): string {
@@ -87,9 +90,9 @@ async function refusingTwice(field: 'name' | 'names', work: () => Promise<void>)
     await work();
   } catch (error) {
     if (violated(error) === 'event_tables_name')
-      throw invalid({ [field]: 'There’s a table of this name already. Please choose another.' });
+      throw invalid({ [field]: msg`There’s a table of this name already. Please choose another.` });
     if (violated(error) === 'event_tables_name_check')
-      throw invalid({ [field]: 'Please give the table a name that can be seen.' });
+      throw invalid({ [field]: msg`Please give the table a name that can be seen.` });
     throw error;
   }
 }

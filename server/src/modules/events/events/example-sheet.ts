@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import * as addresses from '@keepsake/shared/addresses';
 import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
 import { DEFAULT_LOOK } from '@keepsake/shared/look';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { contentDisposition } from '../../../http/filenames.ts';
+import { sayIn } from '../../../words/words.ts';
 import type * as document from './qr-document.ts';
 import type { PrintedEvent } from './sheet-faces.ts';
 
@@ -22,38 +25,45 @@ const example: PrintedEvent = {
 /** The printable page as anybody may have it, before they have an event; its QR code leads to the start page. */
 export function exampleSheetRoute(app: FastifyInstance, { config, documents }: Deps): void {
   const link = config.publicUrl + addresses.home();
-  let made: Promise<Uint8Array> | null = null;
+  const known = new Map<AnyLanguage, Promise<Uint8Array>>();
 
-  /** Identical for everybody, so it is made once. */
-  async function sheet(): Promise<Uint8Array> {
-    made ??= documents.make<typeof document>(sheetMaker, {
+  /** Identical for everybody who reads a language, so it is made once. */
+  async function sheet(language: AnyLanguage): Promise<Uint8Array> {
+    const made = known.get(language) ?? make(language);
+    known.set(language, made);
+    made.catch(() => known.delete(language));
+    return made;
+  }
+
+  async function make(language: AnyLanguage): Promise<Uint8Array> {
+    return documents.make<typeof document>(sheetMaker, {
       sheet: {
         event: example,
         codes: [{ link, table: null }],
         style: 'sheet',
         look: null,
         bleed: false,
+        language,
       },
       as: 'pdf',
     });
-    try {
-      return await made;
-    } catch (error) {
-      made = null;
-      throw error;
-    }
   }
 
   app.get(
     EXAMPLE_SHEET,
     { schema: { summary: 'The printable page with names and a code of nobody', tags: ['events'] } },
-    async (_request, reply) =>
-      reply
+    async ({ language }, reply) => {
+      const name = sayIn(language)(
+        msg({ message: 'Keepsake example sheet', comment: 'name of a file' }),
+      );
+      return reply
         .headers({
           'cache-control': 'public, max-age=3600',
-          'content-disposition': contentDisposition('attachment', 'Keepsake example sheet.pdf'),
+          'content-disposition': contentDisposition('attachment', `${name}.pdf`),
           'content-type': 'application/pdf',
+          vary: 'accept-language, cookie',
         })
-        .send(Buffer.from(await sheet())),
+        .send(Buffer.from(await sheet(language)));
+    },
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Updateable } from 'kysely';
 import type { createEvent, People } from '@keepsake/shared/api/events';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
@@ -6,6 +7,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { EventsTable } from '../../../db/tables.ts';
 import { invalid } from '../../../http/errors.ts';
 import { listTypes, type EventRow } from './repository.ts';
+import type { Text } from '../../../words/words.ts';
 
 export type EventFields = BodyOf<typeof createEvent>;
 
@@ -48,18 +50,18 @@ export async function checkFields(
   fields: EventFields,
   kept: EventRow | null,
 ): Promise<People> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   const { timezone, date, eventtype, brideName, groomName = '' } = fields;
   if (timezone !== kept?.timezone && !isZone(timezone))
-    errors.timezone = 'Please choose the time zone of the venue.';
+    errors.timezone = msg`Please choose the time zone of the venue.`;
   if (date !== kept?.date && !isPlausible(date))
-    errors.date = 'Please choose a date within the next ten years.';
+    errors.date = msg`Please choose a date within the next ten years.`;
   const type = (await listTypes(db)).find(({ event_name }) => event_name === eventtype);
   if (type)
     Object.assign(errors, namesProblems(type, { brideName, groomName }, kept && fieldsOf(kept)));
   // A type that was taken out of the list since may stay.
   const people = type?.people ?? (eventtype === kept?.event_type ? kept.people : null);
-  if (people === null) errors.eventtype = 'Please choose one of the event types.';
+  if (people === null) errors.eventtype = msg`Please choose one of the event types.`;
   if (people === null || Object.keys(errors).length > 0) throw invalid(errors);
   return people;
 }

@@ -1,11 +1,13 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { capitalized, nameOf, nounOf } from '@keepsake/shared/people';
+import { hostsKind, nameOf, type Hosts } from '@keepsake/shared/people';
+import { msg, select } from '@lingui/core/runtime-macro';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { mailInto } from '../../../limits/who.ts';
 import { plainHosts, plainName, plainTitle } from '../../../mail/plain-name.ts';
 import { letter, type Letter } from '../../../mail/templates/letter.ts';
+import { languageKept, type Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { markCauseRead } from '../../people/notifications/repository.ts';
 import { notify, notifyTeam } from '../../people/notifications/notify.ts';
@@ -31,26 +33,34 @@ export async function notifyOfJoinRequest(
     { eventId: event.id, needs: 'moderate' },
     {
       type: 'event.asked',
-      title: `${asked.name} asks to come in`,
-      text: `They found “${event.event_name}” by name. Let them in, or say not now.`,
+      title: msg`${{ name: asked.name }} asks to come in`,
+      text: msg`They found “${{ title: event.event_name }}” by name. Let them in, or say not now.`,
       link: addresses.ownedEvent({ id: event.id }, { tab: 'guests' }),
       cause: causeOf(asked),
     },
   );
   if (!mails) return;
-  const name = plainName(asked.name) || 'Someone';
-  const title = plainTitle(event.event_name);
+  const name = plainName(asked.name);
   await mail(trx, deps, event.owner_id, {
-    subject: `${name} asks to come in`,
-    paragraphs: [
-      `${name} found ${title ? `“${title}”` : 'your event'} by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`,
-    ],
+    subject: name ? msg`${{ name }} asks to come in` : msg`Someone asks to come in`,
+    paragraphs: [foundBy(name, plainTitle(event.event_name))],
     action: {
-      label: 'See who asks',
+      label: msg`See who asks`,
       link: deps.config.publicUrl + addresses.ownedEvent({ id: event.id }, { tab: 'guests' }),
     },
-    notes: ['You can stop people from asking on the same page.'],
+    notes: [msg`You can stop people from asking on the same page.`],
   });
+}
+
+/** @param name of who asks, and of the event; empty where nothing of it may stand in a mail */
+function foundBy(name: string, title: string): Text {
+  if (name && title)
+    return msg`${{ name }} found “${{ title }}” by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`;
+  if (name)
+    return msg`${{ name }} found your event by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`;
+  return title
+    ? msg`Someone found “${{ title }}” by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`
+    : msg`Someone found your event by name and asks you to let them in. If you don’t know them, there’s nothing to do: they can’t see more than the names and the date.`;
 }
 
 /** An ask that was answered is no news any more, on no device of those who were told. */
@@ -69,23 +79,53 @@ export async function notifyOfAdmission(trx: Queries, deps: Deps, asked: AskRow)
   const hosts = hostsOf(event);
   await notify(trx, asked.user_id, {
     type: 'event.let_in',
-    title: `You’re in: ${nameOf(hosts)}`,
-    text: `${capitalized(nounOf(hosts))} let you in. Send a card whenever you like.`,
+    title: msg`You’re in: ${{ name: nameOf(hosts) }}`,
+    text: letInBy(hosts),
     link: addresses.attendedEvent({ id: event.id }),
     cause: `event.let_in:${asked.id}:${asked.asked_at.getTime()}`,
   });
   const plain = plainHosts(hosts);
+  const name = nameOf(plain);
   await mail(trx, deps, asked.user_id, {
-    subject: `You’re in: ${nameOf(plain) || 'your event'}`,
-    paragraphs: [
-      `${capitalized(nounOf(plain))} let you in. The event is among yours now. Send a card whenever you like.`,
-    ],
+    subject: name ? msg`You’re in: ${{ name }}` : msg`You’re in: your event`,
+    paragraphs: [letInByMail(plain)],
     action: {
-      label: 'Open the event',
+      label: msg`Open the event`,
       link: deps.config.publicUrl + addresses.attendedEvent({ id: event.id }),
     },
     notes: [],
   });
+}
+
+function letInBy(hosts: Hosts): Text {
+  const [kind, name] = [hostsKind(hosts), nameOf(hosts)];
+  return msg`${select(
+    { kind },
+    {
+      couple: 'The couple let you in. Send a card whenever you like.',
+      parents: 'The parents let you in. Send a card whenever you like.',
+      family: 'The family let you in. Send a card whenever you like.',
+      team: 'The team let you in. Send a card whenever you like.',
+      one: msg`${{ name }} let you in. Send a card whenever you like.`,
+      other: msg`${{ name }} let you in. Send a card whenever you like.`,
+    },
+  )}`;
+}
+
+function letInByMail(hosts: Hosts): Text {
+  const [kind, name] = [hostsKind(hosts), nameOf(hosts)];
+  return msg`${select(
+    { kind },
+    {
+      couple: 'The couple let you in. The event is among yours now. Send a card whenever you like.',
+      parents:
+        'The parents let you in. The event is among yours now. Send a card whenever you like.',
+      family: 'The family let you in. The event is among yours now. Send a card whenever you like.',
+      team: 'The team let you in. The event is among yours now. Send a card whenever you like.',
+      one: msg`${{ name }} let you in. The event is among yours now. Send a card whenever you like.`,
+      other: msg`${{ name }} let you in. The event is among yours now. Send a card whenever you like.`,
+    },
+  )}`;
 }
 
 async function mail(
@@ -96,11 +136,15 @@ async function mail(
 ): Promise<void> {
   const to = await trx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!to?.email) return;
-  await mailer.send(trx, letter({ to: to.email, greeting: 'Hello', name: to.name, ...text }));
+  const language = languageKept(to.language);
+  await mailer.send(
+    trx,
+    letter({ to: to.email, greeting: msg`Hello`, name: to.name, language, ...text }),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   ownJoinRequests,
   type Ask,
 } from '@keepsake/shared/api/join-requests';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
@@ -20,7 +21,7 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
     data: {
       standing: await ask(deps, caller, { eventId: params.id, id: newId(), body, from: request }),
     },
-    message: 'Asked. You’ll hear from us once they answer.',
+    message: msg`Asked. You’ll hear from us once they answer.`,
   }));
 
   serve(app, deps, ownJoinRequests, async ({ caller }) => ({

@@ -1,4 +1,5 @@
 import type { AccessStatus } from '@keepsake/shared/api/events';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -19,6 +20,7 @@ import {
   notifyOfAdmission,
 } from './join-request-notifications.ts';
 import { accessStatusOf } from './access-status.ts';
+import type { Text } from '../../../words/words.ts';
 
 /** Validates the name and line of a request, shown to the event's owner. @throws HttpError 422 */
 function wordsOf(body: { name: string; line?: string }) {
@@ -26,20 +28,20 @@ function wordsOf(body: { name: string; line?: string }) {
   const line = Array.from(plainWords(body.line ?? ''))
     .slice(0, 200)
     .join('');
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Text> = {};
   if (!isReadable(name) || namesLink(name))
-    errors.name = 'Please enter the name that they know you by.';
-  if (namesLink(line)) errors.line = 'Please leave out links. A few words are enough.';
+    errors.name = msg`Please enter the name that they know you by.`;
+  if (namesLink(line)) errors.line = msg`Please leave out links. A few words are enough.`;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { name, line: line === '' ? null : line };
 }
 
 /** Why somebody may not ask, by how they stand. */
-const refusals: Record<Exclude<AccessStatus, 'may_ask'>, [message: string, code: string]> = {
-  added: ['This event is already among yours.', 'already_added'],
-  asked: ['You’ve already asked. You’ll hear from us once they answer.', 'already_asked'],
-  not_now: ['They can’t let you in right now. If you have the code, enter it.', 'not_now'],
-  code: ['This event opens with its code only.', 'code_only'],
+const refusals: Record<Exclude<AccessStatus, 'may_ask'>, [text: Text, code: string]> = {
+  added: [msg`This event is already among yours.`, 'already_added'],
+  asked: [msg`You’ve already asked. You’ll hear from us once they answer.`, 'already_asked'],
+  not_now: [msg`They can’t let you in right now. If you have the code, enter it.`, 'not_now'],
+  code: [msg`This event opens with its code only.`, 'code_only'],
 };
 
 /**
@@ -60,7 +62,7 @@ export async function ask(
   const event = await findEventForGuest(deps.db, caller.userId, eventId);
   const standing = event && accessStatusOf(event, caller.userId);
   // An event that takes no asks is none that was found.
-  if (!event || !standing || standing === 'code') throw notFound('We couldn’t find this event.');
+  if (!event || !standing || standing === 'code') throw notFound(msg`We couldn’t find this event.`);
   if (standing !== 'may_ask') throw conflict(...refusals[standing]);
   const words = wordsOf(body);
   await deps.limits.spend(asksToCome(caller.userId, from));
@@ -85,10 +87,10 @@ export async function answer(
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const asked = await findToAnswer(trx, caller.userId, id);
-    if (!asked) throw notFound('This question is no longer here.');
+    if (!asked) throw notFound(msg`This question is no longer here.`);
     if (asked.status === 'let_in') {
       if (answered === 'let_in') return true;
-      throw conflict('You’ve already let them in.', 'already_let_in');
+      throw conflict(msg`You’ve already let them in.`, 'already_let_in');
     }
     await withdrawNotification(trx, asked);
     if (answered !== 'let_in') {

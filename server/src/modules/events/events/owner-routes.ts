@@ -10,6 +10,7 @@ import {
   userEvents,
 } from '@keepsake/shared/api/events';
 import { eventMembership } from '@keepsake/shared/api/packages';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
@@ -30,12 +31,12 @@ import { addTables, removeTable, renameTable, tablesOf } from './event-tables.ts
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, createEvent, async ({ caller, body, files, newId }) => ({
     data: await register(deps, caller, { fields: body, photo: files.photo, newId }),
-    message: 'Your event is registered.',
+    message: msg`Your event is registered.`,
   }));
 
   serve(app, deps, updateEvent, async ({ caller, event, body, files, newId }) => ({
     data: await change(deps, caller, event, { fields: body, photo: files.photo, newId }),
-    message: 'Your event is saved.',
+    message: msg`Your event is saved.`,
   }));
 
   serve(app, deps, userEvents, async ({ caller, query }) => {
@@ -94,16 +95,16 @@ export function eventTableRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, api.addEventTables, async ({ event, body, newId }) => ({
     data: await addTables(deps, event, newId(), body.names),
-    message: body.names.length === 1 ? 'The table is added.' : 'The tables are added.',
+    message: body.names.length === 1 ? msg`The table is added.` : msg`The tables are added.`,
   }));
 
   serve(app, deps, api.renameEventTable, async ({ event, params, body }) => ({
     data: await renameTable(deps, event, params.table, body.name),
-    message: 'The table has its new name.',
+    message: msg`The table has its new name.`,
   }));
 
   serve(app, deps, api.removeEventTable, async ({ event, params }) => ({
     data: await removeTable(deps, event, params.table),
-    message: 'The table is removed. Its cards keep its name.',
+    message: msg`The table is removed. Its cards keep its name.`,
   }));
 }

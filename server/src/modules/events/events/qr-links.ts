@@ -1,4 +1,5 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import type { Links } from '../../../endpoints/links.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -87,7 +88,7 @@ export function lookOf({ design, colour }: Pick<Asked, 'design' | 'colour'>): Sh
   if (design === undefined) return null;
   const look = { design, ...(colour === undefined ? {} : { colour }) };
   if (!signOf(look))
-    throw invalid({ design: 'There’s no sheet in this look. Please choose another.' });
+    throw invalid({ design: msg`There’s no sheet in this look. Please choose another.` });
   return look;
 }
 
@@ -97,6 +98,6 @@ export async function tablesToPrint(db: Deps['db'], eventId: string, table: stri
   const found =
     table === ALL ? await listTables(db, eventId) : [await findTable(db, eventId, table)];
   const tables = found.filter((each) => each !== null);
-  if (tables.length === 0) throw invalid({ table: 'This table isn’t there any more.' });
+  if (tables.length === 0) throw invalid({ table: msg`This table isn’t there any more.` });
   return tables;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import { QrPrint, QrStyle } from '@keepsake/shared/api/events';
@@ -19,6 +20,8 @@ import type { EventRow } from './repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type { PrintedCode } from './sheet-faces.ts';
 import type { SheetOrder } from './sheet-pages.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
+import { sayIn, type Text } from '../../../words/words.ts';
 
 /** `picture`: a whole page as a PNG; `png` is the code alone. */
 const Format = Type.Union([
@@ -72,12 +75,11 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
       const usual = style === 'sheet' || style === 'letter';
       if (!usual || look) await requireFeature(deps.db, event.id, 'qr_styles');
       if (format !== 'pdf' && table === ALL)
-        throw invalid({ table: 'A picture shows one table. Please choose which.' });
+        throw invalid({ table: msg`A picture shows one table. Please choose which.` });
       const codes = await printedCodes(deps, event, table);
-      const which = codes.length === 1 ? codes[0]?.table : 'tables';
       const { type, ending } = files[format];
-      const whose = nameOf(hostsOf(event));
-      const name = safeName(`QR code ${which ? `${whose}, ${which}` : whose}`);
+      const language = await languageOfUser(deps.db, event.owner_id);
+      const name = safeName(sayIn(language)(fileNameOf(nameOf(hostsOf(event)), codes)));
       const how = download === undefined ? 'inline' : 'attachment';
       return reply
         .headers({
@@ -85,9 +87,19 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
           'content-disposition': contentDisposition(how, `${name}.${ending}`),
           'content-type': type,
         })
-        .send(await draw(deps, format, { event, codes, style, look, bleed }));
+        .send(await draw(deps, format, { event, codes, style, look, bleed, language }));
     },
   );
+}
+
+/** How the file is called that holds these codes. */
+function fileNameOf(whose: string, codes: readonly PrintedCode[]): Text {
+  const table = codes[0]?.table;
+  if (codes.length > 1)
+    return msg({ message: msg`QR code ${{ whose }}, tables`, comment: 'name of a file' });
+  return table
+    ? msg({ message: msg`QR code ${{ whose }}, ${{ table }}`, comment: 'name of a file' })
+    : msg({ message: msg`QR code ${{ whose }}`, comment: 'name of a file' });
 }
 
 async function printedCodes(

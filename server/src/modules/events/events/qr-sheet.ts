@@ -15,6 +15,7 @@ export async function qrSheet(order: SheetOrder): Promise<Buffer> {
   const document = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
+    lang: order.language,
     info: { Title: nameOf(hostsOf(order.event)), Creator: 'Keepsake' },
   });
   const bytes = bytesOf(document);

@@ -5,6 +5,7 @@ import type {
   OwnedEvent,
   updateEvent as updateSchema,
 } from '@keepsake/shared/api/events';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -24,7 +25,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 /** The newest event of the caller. @throws HttpError 404 */
 export async function newestOf(deps: Deps, caller: Principal) {
   const [row] = await listTheirs(deps.db, caller.userId, { after: null, limit: 1 });
-  if (!row) throw notFound('You haven’t registered an event yet.');
+  if (!row) throw notFound(msg`You haven’t registered an event yet.`);
   return row;
 }
 

@@ -1,13 +1,17 @@
 import { DEFAULT_LOOK, letteringOf, shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import { cardFaces } from '../../../lettering/card-faces.ts';
-import { face as faceOf, type Face } from '../../../lettering/faces.ts';
+import { inCapitals } from '../../../lettering/capitals.ts';
+import type { Face } from '../../../lettering/faces.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
-import { printedText } from '../../../lettering/scripts.ts';
+import { printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
 import { A4, type Rect } from './qr-layouts.ts';
 import { qrPath } from './qr-code.ts';
+import { sayIn } from '../../../words/words.ts';
 import type { EventRow } from './repository.ts';
 import type { Group, Mark } from './sheet-marks.ts';
 import type { Sign } from './sheet-look.ts';
@@ -35,13 +39,11 @@ interface Drawn {
   face: Rect;
   /** How far the paper reaches beyond the face: left, top, right, bottom. */
   beyond: readonly [number, number, number, number];
+  language: AnyLanguage;
 }
 
-const sans = faceOf('@fontsource/source-sans-3', '400-normal');
-const italic = faceOf('@fontsource/cormorant-garamond', '500-italic');
-
 /** The whole face: paper and ornaments to its edges and beyond, words and code in their measure in its middle. */
-export function wholeFace({ event, code, sign, face, beyond }: Drawn): Group[] {
+export function wholeFace({ event, code, sign, face, beyond, language }: Drawn): Group[] {
   const { x, y, width, height } = face;
   const scale = Math.min(width / A4.width, height / A4.height);
   const inside = {
@@ -50,7 +52,7 @@ export function wholeFace({ event, code, sign, face, beyond }: Drawn): Group[] {
     scale,
     marks: [
       ...(sign ? [] : plain(accentOf(event))),
-      ...words(event, code, sign),
+      ...words(event, code, sign, language),
       ...codeMarks(code.link, sign),
     ],
   };
@@ -61,7 +63,7 @@ export function wholeFace({ event, code, sign, face, beyond }: Drawn): Group[] {
 }
 
 /** Draws a sticker for a glass: the code, its purpose and the table. */
-export function stickerFace({ event, code, sign, face, beyond }: Drawn): Group[] {
+export function stickerFace({ event, code, sign, face, beyond, language }: Drawn): Group[] {
   const { x, y, width, height } = face;
   const { path, size } = qrPath(code.link);
   const ink = sign?.words ?? INK;
@@ -120,7 +122,7 @@ export function stickerFace({ event, code, sign, face, beyond }: Drawn): Group[]
       ...small,
       kind: 'line',
       face: printedText,
-      text: 'Scan, and leave us a card',
+      text: sayIn(language)(msg`Scan, and leave us a card`),
       y: below + (code.table === null ? 34 : 47),
       size: 6.5,
     },
@@ -128,7 +130,13 @@ export function stickerFace({ event, code, sign, face, beyond }: Drawn): Group[]
   return [{ x: 0, y: 0, scale: 1, marks }];
 }
 
-function words(event: PrintedEvent, { link, table }: PrintedCode, sign: Sign | null): Mark[] {
+function words(
+  event: PrintedEvent,
+  { link, table }: PrintedCode,
+  sign: Sign | null,
+  language: AnyLanguage,
+): Mark[] {
+  const say = sayIn(language);
   const width = A4.width - 130;
   const middle = A4.width / 2;
   const typed = `${event.unique_code.slice(0, 4)} ${event.unique_code.slice(4)}`;
@@ -136,7 +144,7 @@ function words(event: PrintedEvent, { link, table }: PrintedCode, sign: Sign | n
     ? [sign.words, sign.words, sign.words]
     : [INK, SOFT, accentOf(event)];
   const line = (
-    face: typeof sans,
+    face: Face,
     text: string,
     [y, size, color, spacing = 0]: readonly [number, number, string, number?],
   ): Mark => ({ kind: 'line', face, text, y, size, color, spacing, width, middle });
@@ -155,13 +163,31 @@ function words(event: PrintedEvent, { link, table }: PrintedCode, sign: Sign | n
     },
     // Which table it is matters more there than the day; in letters whose figures nobody takes for others.
     table === null
-      ? line(sans, dateInWords(event.date).toUpperCase(), [244, 11, gold, 2.4])
+      ? line(printedText, inCapitals(dateInWords(event.date, language), language), [
+          244,
+          11,
+          gold,
+          2.4,
+        ])
       : line(cardFaces.sans, table, [239, 25, ink, 0.5]),
-    line(italic, 'Leave us a card, a photo or a video', [282, 25, ink]),
-    line(sans, 'Point your phone’s camera here. There’s nothing to install.', [638, 12.5, soft]),
-    line(sans, 'OR ENTER THIS CODE', [676, 9, gold, 2]),
-    line(sans, typed, [692, 30, ink, 5]),
-    line(sans, new URL(link).host, [734, 12.5, soft]),
+    line(printedItalic, say(msg`Leave us a card, a photo or a video`), [282, 25, ink]),
+    line(printedText, say(msg`Point your phone’s camera here. There’s nothing to install.`), [
+      638,
+      12.5,
+      soft,
+    ]),
+    line(
+      printedText,
+      say(
+        msg({
+          message: 'OR ENTER THIS CODE',
+          comment: 'in small capitals on a printed sheet, above the code of an event',
+        }),
+      ),
+      [676, 9, gold, 2],
+    ),
+    line(printedText, typed, [692, 30, ink, 5]),
+    line(printedText, new URL(link).host, [734, 12.5, soft]),
   ];
 }
 

@@ -35,7 +35,7 @@ const event: PrintedEvent = {
 
 /** The code of the event, once on its page. */
 const printed = async (how: Pick<SheetOrder, 'style' | 'look'>) =>
-  qrSheet({ event, codes: [{ link: LINK, table: null }], bleed: false, ...how });
+  qrSheet({ event, codes: [{ link: LINK, table: null }], bleed: false, language: 'en', ...how });
 
 const all = [...collection].flatMap(([design, { colours }]) =>
   colours.map(({ key: colour }) => ({ design, colour })),
@@ -93,7 +93,7 @@ describe('the sheet in the look of a design', () => {
     ...nameLetterings.map(({ key }) => ({ accent: '#ffee00', lettering: key })),
   ])('the plain one in $accent and $lettering can be scanned', async (look) => {
     const codes = [{ link: LINK, table: null }];
-    const how = { codes, bleed: false, style: 'sheet', look: null } as const;
+    const how = { codes, bleed: false, language: 'en', style: 'sheet', look: null } as const;
     const sheet = await qrSheet({ ...how, event: { ...event, ...look } });
     expect(await readSheet(sheet)).toBe(LINK);
     const { ink } = shownLook(look)?.colours?.light ?? {};
@@ -115,6 +115,7 @@ describe('the sheet in the look of a design', () => {
         event: { ...event, accent: 'navy', lettering },
         codes: [{ link: LINK, table: null }],
         bleed: false,
+        language: 'en',
         style: 'stickers',
         look: { design: 'citrus' },
       }).flatMap(({ groups }) => groups.flatMap((group) => group.marks));

@@ -1,4 +1,6 @@
 import type { QrStyle } from '@keepsake/shared/api/events';
+import type { AnyLanguage } from '@keepsake/shared/words';
+
 import { SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { BLEED, layouts, mm, SLUG, type Rect } from './qr-layouts.ts';
 import { stickerFace, wholeFace, type PrintedCode, type PrintedEvent } from './sheet-faces.ts';
@@ -15,10 +17,19 @@ export interface SheetOrder {
   look: SheetLook | null;
   /** For a print shop: paper beyond the cut, and marks where to cut. */
   bleed: boolean;
+  /** In which it asks for a card. */
+  language: AnyLanguage;
 }
 
 /** The pages of a printed sheet. */
-export function sheetPages({ event, codes, style, look, bleed }: SheetOrder): SheetPage[] {
+export function sheetPages({
+  event,
+  codes,
+  style,
+  look,
+  bleed,
+  language,
+}: SheetOrder): SheetPage[] {
   const layout = layouts[style];
   const { page, faces } = layout;
   const sign = look && signOf(look);
@@ -35,7 +46,7 @@ export function sheetPages({ event, codes, style, look, bleed }: SheetOrder): Sh
         const code = onPage[at];
         if (!code) return [];
         const beyond = layout.stickers ? around(bleed ? BLEED : 0) : edges(face, page, reach);
-        return drawFace({ event, code, sign, face, beyond });
+        return drawFace({ event, code, sign, face, beyond, language });
       }),
       { x: 0, y: 0, scale: 1, marks: lines },
     ].map((group): Group => ({ ...group, x: group.x + margin, y: group.y + margin })),

@@ -33,6 +33,7 @@ const order = (changes: Partial<SheetOrder>): SheetOrder => ({
   style: 'sheet',
   look: null,
   bleed: false,
+  language: 'en',
   ...changes,
 });
 

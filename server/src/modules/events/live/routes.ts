@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { IdParams } from '@keepsake/shared/api/common';
 import type { Access } from '@keepsake/shared/api/endpoint';
@@ -70,7 +71,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       const caller = await readerOf(deps, request, 'bride_groom');
       const eventId = request.params.id;
       if (!(await hasEvent(deps.db, caller.userId, eventId)))
-        throw notFound('We couldn’t find this event.');
+        throw notFound(msg`We couldn’t find this event.`);
       streams.open(ofPerson(deps, request, { caller, access: 'bride_groom', eventId }), reply);
       return reply;
     },

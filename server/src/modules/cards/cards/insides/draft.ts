@@ -1,4 +1,5 @@
 import { composeDraft } from '@keepsake/shared/api/composed';
+import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../../deps.ts';
 import { serve } from '../../../../endpoints/serve.ts';
@@ -14,7 +15,7 @@ import { composerIn, sheetOf } from './insides.ts';
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, composeDraft, async (call) => {
     const event = await invitedBy(deps, call, call.params.code);
-    if (event.closed_at) throw conflict('This event takes no more cards.', 'event_closed');
+    if (event.closed_at) throw conflict(msg`This event takes no more cards.`, 'event_closed');
     const { message, sender_name, design, colour, photos, film, voice } = call.body;
     const [inside] = await composerIn(deps.documents)([
       {

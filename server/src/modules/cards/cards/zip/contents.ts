@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import { namesOf } from '@keepsake/shared/people';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../../deps.ts';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { designPicture } from '../../../../designs/pictures.ts';
@@ -24,22 +25,26 @@ import { manifest, manifestOfSelection } from './manifest.ts';
 import { uniqueNames } from './unique-names.ts';
 import type { AlbumFile, ZipBeside, ZipCard, ZipFile } from './zip-card.ts';
 
+interface Wanted {
+  until: Date;
+  only: readonly string[] | null;
+  gifts: boolean;
+  film: boolean;
+  language: AnyLanguage;
+}
+
 /**
  * All files of the zip of an event: nothing but what had arrived by `until`, so that a download which is
  * taken up again gets the same bytes.
  * @param options.gifts whether it says what was given
  * @param options.film whether it holds the film of all cards, where one was made
+ * @param options.language of the page
  * @param options.only ids of files: then it holds these, where they stand in the whole, and no words and gifts
  */
 export async function zipEntries(
   deps: Pick<Deps, 'db'>,
   event: EventRow,
-  {
-    until,
-    only,
-    gifts,
-    film,
-  }: { until: Date; only: readonly string[] | null; gifts: boolean; film: boolean },
+  { until, only, gifts, film, language }: Wanted,
 ): Promise<ZipEntry[]> {
   const delivered = await listDelivered(deps.db, event.id, until, { hidden: true });
   const rows = gifts ? delivered : delivered.map((row) => ({ ...row, gift: 0 }));
@@ -67,7 +72,7 @@ export async function zipEntries(
     return [made('manifest.json', manifestOfSelection(event, chosen), at), ...chosen];
   }
   const entries = [
-    made('index.html', guestbookPage(event, { cards, album, sealed }), at),
+    made('index.html', guestbookPage(event, { cards, album, sealed }, language), at),
     ...designs.values(),
     ...cards.flatMap((card) => cardEntries(card)),
     ...alone.flatMap(albumEntries),
@@ -116,8 +121,8 @@ function zipCard(
     insides: Map<string, ComposedInside>;
   },
 ): ZipCard {
-  const { row, design } = card;
-  const front = design ? frontName(design.id, row.colour) : '';
+  const { row } = card;
+  const front = frontName(card) ?? '';
   const date = dayInFigures(row.delivered_at ?? row.created_at, event.timezone);
   const folder = `cards/${folders(`${date} ${safeName(row.sender_name, 60)}`)}`;
   const names = uniqueNames(['message.txt']);
@@ -132,7 +137,7 @@ function zipCard(
     folder,
     files,
     design: designs.get(front)?.name ?? null,
-    frame: designs.get(`${front}.inside`)?.name ?? null,
+    frame: designs.get(insideName(card) ?? '')?.name ?? null,
     inside: insides.get(row.order_id) ?? NO_PAGES,
   };
 }
@@ -190,22 +195,32 @@ function besideEntries(beside: ZipBeside | null, modified: Date): ZipEntry[] {
  */
 function designEntries(cards: FullCard[], names: readonly string[]): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
-  for (const { design, row, occasion, language } of cards) {
-    const name = design && frontName(design.id, row.colour);
-    if (name === null || entries.has(name)) continue;
-    if (!design) continue;
-    const greeting = greetingOn(design.id, occasion, language);
-    const picture = namedFront(design.image, row.colour, { names, greeting });
-    if (picture) entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
-    const frame = designPicture(`${name}.inside.svg`);
-    const inside = `${name}.inside`;
-    if (frame) entries.set(inside, made(`designs/${safeName(inside)}.svg`, frame, row.created_at));
+  const add = (name: string, picture: string | null, { row }: FullCard) => {
+    if (picture !== null)
+      entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
+  };
+  for (const card of cards) {
+    const { design, row, occasion } = card;
+    const [front, inside] = [frontName(card), insideName(card)];
+    if (!design || front === null || inside === null) continue;
+    if (!entries.has(front)) {
+      const greeting = greetingOn(design.id, occasion);
+      add(front, namedFront(design.image, row.colour, { names, greeting }), card);
+    }
+    if (!entries.has(inside)) add(inside, designPicture(`${inside}.svg`), card);
   }
   return entries;
 }
 
-function frontName(design: string, colour: string | null): string {
-  return colour === null ? design : `${design}.${colour}`;
+/** Of the drawing of a card's front, which greets in the language of its sender. */
+function frontName({ design, row, occasion }: FullCard): string | null {
+  const { language = SOURCE_LANGUAGE } = occasion ?? {};
+  const greetsIn = language === SOURCE_LANGUAGE ? null : language;
+  return design && [design.id, row.colour, greetsIn].filter(Boolean).join('.');
+}
+
+function insideName({ design, row }: FullCard): string | null {
+  return design && [design.id, row.colour, 'inside'].filter(Boolean).join('.');
 }
 
 function stored(

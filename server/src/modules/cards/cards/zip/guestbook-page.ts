@@ -1,5 +1,7 @@
 import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
 import { nameOf } from '@keepsake/shared/people';
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import {
   fontRules,
   pageHtml,
@@ -12,6 +14,8 @@ import { dateInWords } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { collection } from '../../../../designs/collection.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
+import { saySeeded } from '../../../../words/seeded.ts';
+import { sayIn, type Say } from '../../../../words/words.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { photoOnFront } from '../presenter.ts';
 import { fileAddress as address } from './html.ts';
@@ -57,15 +61,19 @@ footer { text-align: center; padding: 4rem 0 3rem; font-style: italic; }
 export function guestbookPage(
   event: EventRow,
   { cards, album, sealed }: { cards: ZipCard[]; album: AlbumFile[]; sealed: SealedEntry[] },
+  language: AnyLanguage,
 ): string {
-  const names = text(nameOf(hostsOf(event)));
+  const name = nameOf(hostsOf(event));
+  const page: Page = { name, language, say: (message) => text(sayIn(language)(message)) };
+  const { say } = page;
+  const none = () => `<p class="empty">${say(msg`No card has arrived yet.`)}</p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'">
-<title>${names} – Guestbook</title>
+<title>${say(msg`${{ name }} – Guestbook`)}</title>
 <style>${guestbookStyle}
 ${pageStyle}
 ${fontRules(cards.map(({ inside }) => inside))}</style>
@@ -73,38 +81,51 @@ ${fontRules(cards.map(({ inside }) => inside))}</style>
 <body>
 <header>
 <p class="over">${text(event.event_name)}</p>
-<h1 dir="auto">${names}</h1>
-<p class="under">${dateInWords(event.date)} · ${text(event.venue)}</p>
+<h1 dir="auto">${text(name)}</h1>
+<p class="under">${dateInWords(event.date, language)} · ${text(event.venue)}</p>
 </header>
 <main>
-${cards.map((card) => cardArticle(card, names)).join('\n') || '<p class="empty">No card has arrived yet.</p>'}
-${albumSection(album)}${sealedSection(sealed)}</main>
-<footer>Kept with Keepsake. The photos, voice notes and videos are in the folder “cards”, just as they were sent.</footer>
+${cards.map((card) => cardArticle(card, page)).join('\n') || none()}
+${albumSection(album, page)}${sealedSection(sealed, page)}</main>
+<footer>${say(msg`Kept with Keepsake. The photos, voice notes and videos are in the folder “cards”, just as they were sent.`)}</footer>
 </body>
 </html>
 `;
 }
 
+/** Whose page it is, and how it says our own texts. */
+interface Page {
+  name: string;
+  language: AnyLanguage;
+  /** Safe in HTML. */
+  say: Say;
+}
+
 /** What guests sealed until a day: who and until when, and nothing of what is in it. */
-function sealedSection(sealed: SealedEntry[]): string {
+function sealedSection(sealed: SealedEntry[], { say, language }: Page): string {
   if (sealed.length === 0) return '';
-  const rows = sealed.map(
-    ({ sender_name, sealed_until }) =>
-      `<p>${text(sender_name)} <span class="day">until ${dateInWords(sealed_until)}</span></p>`,
-  );
+  const rows = sealed.map(({ sender_name, sealed_until }) => {
+    const day = dateInWords(sealed_until, language);
+    const until = say(
+      msg({ message: msg`until ${{ day }}`, comment: 'behind the name of who sealed a card' }),
+    );
+    return `<p><bdi>${text(sender_name)}</bdi> <span class="day">${until}</span></p>`;
+  });
   return `<section>
-<h2>Still sealed</h2>
-<p>These cards aren’t in this download. They arrive at Keepsake on their day. Download everything again after it.</p>
+<h2>${say(msg({ message: 'Still sealed', comment: 'heading above cards that arrive on a later day' }))}</h2>
+<p>${say(msg`These cards aren’t in this download. They arrive at Keepsake on their day. Download everything again after it.`)}</p>
 ${rows.join('\n')}
 </section>
 `;
 }
 
-function albumSection(album: AlbumFile[]): string {
+function albumSection(album: AlbumFile[], page: Page): string {
   if (album.length === 0) return '';
-  const photos = album.map(({ path, photo, beside }) => media({ path, media: photo, beside }));
+  const photos = album.map(({ path, photo, beside }) =>
+    media({ path, media: photo, beside }, page),
+  );
   return `<section>
-<h2>Album</h2>
+<h2>${page.say(msg({ message: 'Album', comment: 'heading above the photos of guests' }))}</h2>
 <div class="photos">
 ${photos.join('\n')}
 </div>
@@ -112,9 +133,15 @@ ${photos.join('\n')}
 `;
 }
 
-/** The design, and over it the photo that it carries. @param names whom the cards are for, safe in HTML */
-function frontOf({ card, files }: ZipCard, design: string, names: string): string {
-  const attributes = `src="${address(design)}" alt="${text(card.design?.name ?? '')}, for ${names}" width="500" height="700" loading="lazy"`;
+/** The design, and over it the photo that it carries. */
+function frontOf({ card, files }: ZipCard, design: string, { name, language, say }: Page): string {
+  const alt = say(
+    msg({
+      message: msg`${{ design: saySeeded(sayIn(language), card.design?.name ?? '') }}, for ${{ name }}`,
+      comment: 'a picture of the front of a card: the name of its design, and whom it is for',
+    }),
+  );
+  const attributes = `src="${address(design)}" alt="${alt}" width="500" height="700" loading="lazy"`;
   const place = collection.get(card.design?.id ?? '')?.front.photo;
   const carried = photoOnFront(card);
   const file = files.find(({ media: each }) => each.id === carried?.id);
@@ -130,20 +157,23 @@ function frontOf({ card, files }: ZipCard, design: string, names: string): strin
   return `<div class="front carrying"><img ${attributes}><img class="carried" src="${address((file.beside ?? file).path)}" alt="" style="${style}" loading="lazy"></div>`;
 }
 
-/** A card: its front, then its pages as they were composed. @param names whom it is for, safe in HTML */
-function cardArticle(zipCard: ZipCard, names: string): string {
+/** A card: its front, then its pages as they were composed. */
+function cardArticle(zipCard: ZipCard, page: Page): string {
+  const { say, language } = page;
   const { card, files, design, inside } = zipCard;
   const { row } = card;
-  const day = row.delivered_at ? dateInWords(row.delivered_at.toISOString().slice(0, 10)) : '';
+  const day = row.delivered_at
+    ? dateInWords(row.delivered_at.toISOString().slice(0, 10), language)
+    : '';
   const from = [text(row.table_name ?? ''), day].filter(Boolean).join(' · ');
   const own = design === null && card.photo ? fileOf(files, card.photo.id) : null;
   const front = design
-    ? frontOf(zipCard, design, names)
-    : own && `<div class="front own">${media(own)}</div>`;
-  const filling = fillingOf(zipCard, from);
-  const pages = [front, ...inside.pages.map((page) => pageHtml(page, filling))];
+    ? frontOf(zipCard, design, page)
+    : own && `<div class="front own">${media(own, page)}</div>`;
+  const filling = fillingOf(zipCard, from, page);
+  const pages = [front, ...inside.pages.map((each) => pageHtml(each, filling))];
   const words = row.message
-    ? `<details><summary>Read as text</summary><p class="message" dir="auto">${text(row.message)}</p></details>`
+    ? `<details><summary>${say(msg({ message: 'Read as text', comment: 'opens the words of a card as plain text' }))}</summary><p class="message" dir="auto">${text(row.message)}</p></details>`
     : '';
   return `<article>
 <h2 dir="auto">${text(row.sender_name)}</h2>
@@ -155,13 +185,13 @@ ${words}
 }
 
 /** What a card’s pages show besides lines. */
-function fillingOf({ card, files, frame }: ZipCard, from: string): Filling {
+function fillingOf({ card, files, frame }: ZipCard, from: string, page: Page): Filling {
   const { row, design, video, voice } = card;
   const palette = design && paletteOf(collection.get(design.id) ?? null, row.colour);
   const paper = palette ? stationeryOf(palette) : { sheet: '#fffdf8', words: '#2b211d' };
   const shown = (id: string | undefined) => {
     const file = id === undefined ? null : fileOf(files, id);
-    return file && media(file);
+    return file && media(file, page);
   };
   return {
     paper: paper.sheet,
@@ -184,19 +214,19 @@ const fileOf = (files: readonly ZipFile[], id: string) =>
   files.find((file) => file.media.id === id) ?? null;
 
 /** Embeds files that browsers can play or show; links to the others. */
-function media({ path, media, beside }: ZipFile): string {
+function media({ path, media, beside }: ZipFile, { say }: Page): string {
   const source = address(path);
   if (media.kind === 'video') {
     const captions = beside
-      ? `<track kind="captions" label="Captions" default src="${address(beside.path)}">`
+      ? `<track kind="captions" label="${say(msg({ message: 'Captions', comment: 'of a video' }))}" default src="${address(beside.path)}">`
       : '';
     return `<video controls preload="metadata" src="${source}">${captions}</video>`;
   }
   if (media.kind === 'voice') return `<audio controls preload="metadata" src="${source}"></audio>`;
   if (SELDOM_OPENED.includes(media.type ?? '') && !beside)
-    return `<p class="file"><a href="${source}">Open the photo ${text(media.filename)}</a></p>`;
+    return `<p class="file"><a href="${source}">${say(msg`Open the photo ${{ file: media.filename }}`)}</a></p>`;
   const size =
     media.width && media.height ? ` width="${media.width}" height="${media.height}"` : '';
   const shown = beside ? address(beside.path) : source;
-  return `<a href="${source}"><img src="${shown}" alt="A photo" loading="lazy"${size}></a>`;
+  return `<a href="${source}"><img src="${shown}" alt="${say(msg({ message: 'A photo', comment: 'what a picture shows' }))}" loading="lazy"${size}></a>`;
 }

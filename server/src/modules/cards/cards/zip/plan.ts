@@ -1,3 +1,4 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Tools } from '../../../../documents/maker.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import { etagOf, zipEntries } from './contents.ts';
@@ -5,6 +6,8 @@ import { pack, type PackedZip } from './packed.ts';
 
 interface Order {
   event: EventRow;
+  /** In which the page of the guestbook is. */
+  language: AnyLanguage;
   until: Date;
   /** Whether it says what was given. */
   gifts: boolean;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { selectMedia, zipLink } from '@keepsake/shared/api/cards';
 import { Id, Instant } from '@keepsake/shared/api/common';
@@ -17,6 +18,8 @@ import type { Principal } from '../../../../sessions/principals.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts';
 import { follow, type Progress } from './progress.ts';
+import { languageOfUser } from '../../../../words/language-of-user.ts';
+import { sayIn } from '../../../../words/words.ts';
 import { findSelection } from '../files/repository.ts';
 import { select } from './selection.ts';
 import { unpack } from './packed.ts';
@@ -69,8 +72,13 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       const wanted = await allowed(deps, request);
       const plan = await planOf(deps, wanted);
       const { bytes, etag } = plan;
-      const part = wanted.selection ? ' – selected' : '';
-      const name = safeName(`${nameOf(hostsOf(wanted.event))}${part}.zip`);
+      const whose = nameOf(hostsOf(wanted.event));
+      const title = wanted.selection
+        ? sayIn(await languageOfUser(deps.db, wanted.event.owner_id))(
+            msg({ message: msg`${{ whose }} – selected`, comment: 'name of a file' }),
+          )
+        : whose;
+      const name = safeName(`${title}.zip`);
       void reply.headers({
         'accept-ranges': 'bytes',
         'cache-control': 'private, no-cache',
@@ -85,7 +93,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       const asked = holds ? parseRange(range, bytes) : null;
       if (asked === 'unsatisfiable') {
         void reply.header('content-range', `bytes */${bytes}`);
-        throw new HttpError(416, 'range', 'The zip has no such part.');
+        throw new HttpError(416, 'range', msg`The zip has no such part.`);
       }
       const { start, end } = asked ?? { start: 0, end: bytes - 1 };
       const isHead = request.method === 'HEAD';
@@ -124,7 +132,7 @@ async function followed(
   const progress = await follow(deps, download, () => reply.raw.destroy());
   if (progress) return progress;
   void reply.removeHeader('content-disposition');
-  throw new HttpError(410, 'cancelled', 'This download was cancelled. Please start a new one.');
+  throw new HttpError(410, 'cancelled', msg`This download was cancelled. Please start a new one.`);
 }
 
 const planner = new URL('plan.ts', import.meta.url);
@@ -154,9 +162,11 @@ async function planOf(
   { event, until, selection }: Wanted,
 ): Promise<ZipPlan> {
   const only = selection ? await findSelection(db, event.id, selection) : null;
-  if (only === undefined) throw notFound('This download has ended. Please select the files again.');
+  if (only === undefined)
+    throw notFound(msg`This download has ended. Please select the files again.`);
   return documents.make<typeof plan>(planner, {
     event,
+    language: await languageOfUser(db, event.owner_id),
     until,
     only,
     gifts: may(event, 'money'),

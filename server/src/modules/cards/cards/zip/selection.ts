@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../../deps.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { deleteDownloads } from './downloads-repository.ts';
@@ -14,7 +15,7 @@ export async function select(
   { id, eventId, media }: { id: string; eventId: string; media: readonly string[] },
 ): Promise<void> {
   const found = await theseFiles(db, eventId, media);
-  if (found.length === 0) throw notFound('These files are no longer among yours.');
+  if (found.length === 0) throw notFound(msg`These files are no longer among yours.`);
   await insertSelection(db, { id, event_id: eventId, media_ids: found });
 }
 

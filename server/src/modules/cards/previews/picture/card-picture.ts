@@ -1,5 +1,8 @@
 import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import sharp from 'sharp';
+import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, italic } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
 import { drawNames, drawText } from './names.ts';
@@ -23,27 +26,33 @@ export interface ClosedCard {
   front: string | null;
   /** The photo on it, as anything that sharp reads; its place where a design carries it. */
   photo: { bytes: Buffer; place: PhotoPlace | null } | null;
+  /** Of whoever sends it. */
+  language: AnyLanguage;
 }
 
 /** The picture beside a card’s private link: its front, and whom it is for. @returns a JPEG of 1200 × 630 */
-export async function cardPicture({ names, front, photo }: ClosedCard): Promise<Buffer> {
+export async function cardPicture({ names, front, photo, language }: ClosedCard): Promise<Buffer> {
   const x = CARD.left / 2 + 22;
-  const drawn = drawNames(names, { x, y: 336, width: CARD.left - 150, height: 250 });
-  const words = drawText(italic, 'A card for', { x, y: drawn ? 176 : 340, size: 44 }, colours.soft);
+  const width = CARD.left - 150;
+  const drawn = drawNames(names, { x, y: 336, width, height: 250 });
+  const text = sayIn(language)(
+    msg({ message: 'A card for', comment: 'on a picture, above the names of those it is for' }),
+  );
+  const words = drawText(italic, text, { x, y: drawn ? 176 : 340, width, size: 44 }, colours.soft);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, colours.accent);
   const card = await sharp(Buffer.from(await closed({ names, front, photo })), { density: 110 })
     .resize(CARD.width, CARD.height)
     .png()
     .toBuffer();
-  const { left, top, width, height } = CARD;
+  const { left, top } = CARD;
   const shadow = `<defs><filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="10"/></filter></defs>
-<rect x="${left + 2}" y="${top + 9}" width="${width}" height="${height}" rx="6" fill="#3a2a20" fill-opacity=".3" filter="url(#s)"/>`;
+<rect x="${left + 2}" y="${top + 9}" width="${CARD.width}" height="${CARD.height}" rx="6" fill="#3a2a20" fill-opacity=".3" filter="url(#s)"/>`;
   return toJpeg(paper(`${sprig(x, 92, 0.9)}${words}${drawn ?? ''}${wordmark}${shadow}`), [
     { input: card, left, top },
   ]);
 }
 
-async function closed({ names, front, photo }: ClosedCard): Promise<string> {
+async function closed({ names, front, photo }: Omit<ClosedCard, 'language'>): Promise<string> {
   const { width, height } = FRONT;
   const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;

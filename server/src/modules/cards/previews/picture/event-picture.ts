@@ -1,7 +1,10 @@
-import sharp from 'sharp';
 import type { ShownLook } from '@keepsake/shared/api/event-look';
 import { DEFAULT_LOOK, letteringOf } from '@keepsake/shared/look';
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
+import sharp from 'sharp';
 import { cardFaces } from '../../../../lettering/card-faces.ts';
+import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, display, italic } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
 import { drawNames, drawText } from './names.ts';
@@ -14,13 +17,16 @@ const PHOTO = { left: 624, top: 40, width: 536, height: 550 };
  * one.
  * @param photo any picture that sharp reads
  * @param look null for that of the site
+ * @param language of those who invite
  * @returns a JPEG of 1200 × 630
  */
 export async function eventPicture(
   names: readonly string[],
   photo: Buffer | null,
   look: ShownLook | null,
+  language: AnyLanguage,
 ): Promise<Buffer> {
+  const say = sayIn(language);
   const ink = look?.colours?.light.ink;
   const lettering = letteringOf(look?.lettering ?? DEFAULT_LOOK.lettering);
   const letters = lettering === DEFAULT_LOOK.lettering ? display : cardFaces[lettering];
@@ -29,8 +35,13 @@ export async function eventPicture(
   const place = { x, y: 306, width, height: 322 };
   const drawn = drawNames(names, place, { letters, accent: ink ?? colours.gold });
   const words = drawn
-    ? drawText(italic, 'You’re invited to send a card', { x, y: 516, size: 36 }, colours.soft)
-    : drawText(italic, 'Send us a card', { x, y: 340, size: 76 }, colours.ink);
+    ? drawText(
+        italic,
+        say(msg`You’re invited to send a card`),
+        { x, y: 516, width, size: 36 },
+        colours.soft,
+      )
+    : drawText(italic, say(msg`Send us a card`), { x, y: 340, width, size: 76 }, colours.ink);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, ink ?? colours.accent);
   const ornament = sprig(x, 92, 0.9, ink);
   const drawing = paper(`${ornament}${drawn ?? ''}${words}${wordmark}`, ink);

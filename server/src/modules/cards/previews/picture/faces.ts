@@ -11,5 +11,5 @@ export const display = together(
   otherScripts,
 );
 
-export const italic = face('@fontsource/cormorant-garamond', '500-italic');
+export const italic = together(face('@fontsource/cormorant-garamond', '500-italic'), otherScripts);
 export const boldItalic = face('@fontsource/cormorant-garamond', '600-italic');

@@ -1,5 +1,6 @@
 import type { Face } from '../../../../lettering/faces.ts';
 import {
+  breakAnywhere,
   breakLines,
   drawLine,
   shapeText,
@@ -118,13 +119,39 @@ function stack(names: Line[][], place: NamesBox, size: number, accent: string): 
 
 const inInk = (outlines: string) => `<g fill="${colours.ink}">${outlines}</g>`;
 
-/** Draws a line of our own text. */
+/** Draws a line of our own text, smaller where it would be wider than told. */
 export function drawText(
   face: Face,
   text: string,
-  at: { x: number; y: number; size: number },
+  {
+    size: largest,
+    width = Infinity,
+    ...at
+  }: { x: number; y: number; size: number; width?: number },
   colour: string,
 ): string {
-  const [line] = breakLines(shapeText(face, text) ?? [], Number.POSITIVE_INFINITY) ?? [];
-  return line ? `<g fill="${colour}">${drawLine(line, at)}</g>` : '';
+  const [line] = breakLines(shapeText(face, text) ?? [], Infinity) ?? [];
+  if (!line) return '';
+  const size = Math.min(largest, width / line.width);
+  return `<g fill="${colour}">${drawLine(line, { ...at, size })}</g>`;
+}
+
+/** Draws our own text in lines of much the same width, the first at `y`. */
+export function drawParagraph(
+  face: Face,
+  text: string,
+  {
+    x,
+    y,
+    width,
+    size,
+    leading,
+  }: { x: number; y: number; width: number; size: number; leading: number },
+  colour: string,
+): string {
+  const measure = width / size;
+  const pieces = breakAnywhere(face, shapeText(face, text) ?? [], measure);
+  const lines = breakLines(pieces, measure) ?? [];
+  const drawn = lines.map((line, place) => drawLine(line, { x, y: y + place * leading, size }));
+  return `<g fill="${colour}">${drawn.join('')}</g>`;
 }

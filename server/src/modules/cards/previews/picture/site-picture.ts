@@ -1,9 +1,13 @@
+import type { AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import sharp from 'sharp';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { frontPicture } from '../../../../designs/pictures.ts';
+import { greetingOn } from '../../../../designs/present.ts';
+import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, display } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
-import { drawText } from './names.ts';
+import { drawParagraph, drawText } from './names.ts';
 import { colours, paper, sprig } from './paper.ts';
 
 /** Card designs, spread like a hand of cards. */
@@ -16,22 +20,29 @@ const CARD_WIDTH = 270;
 const CARD_HEIGHT = 378;
 
 /** The picture beside links to the site's own pages. @returns a JPEG of 1200 × 630 */
-export async function sitePicture(): Promise<Buffer> {
+export async function sitePicture(language: AnyLanguage): Promise<Buffer> {
   const x = 340;
-  const lines = ['Video cards and digital', 'guestbooks for your wedding', 'and every celebration'];
-  const words = lines
-    .map((line, place) =>
-      drawText(display, line, { x, y: 382 + place * 50, size: 43 }, colours.soft),
-    )
-    .join('');
+  const text = sayIn(language)(
+    msg({
+      message: 'Video cards and digital guestbooks for your wedding and every celebration',
+      comment: 'on the picture beside links to the site, below its name; in three lines',
+    }),
+  );
+  const place = { x, y: 382, width: 560, size: 43, leading: 50 };
+  const words = drawParagraph(display, text, place, colours.soft);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 290, size: 136 }, colours.accent);
   const drawing = paper(`${sprig(x, 140, 1.1)}${wordmark}${words}`);
-  return toJpeg(drawing, await Promise.all(HAND.map(card)));
+  return toJpeg(drawing, await Promise.all(HAND.map(async (each, at) => card(each, at, language))));
 }
 
-async function card({ design, x, y, turn }: (typeof HAND)[number], place: number) {
+async function card(
+  { design, x, y, turn }: (typeof HAND)[number],
+  place: number,
+  language: AnyLanguage,
+) {
   // The topmost card greets somebody, as the real ones do.
-  const words = { names: ['Clara', 'Theo'], greeting: 'With love' };
+  const greeting = greetingOn(design, { type: '', greeting: null, language });
+  const words = { names: ['Clara', 'Theo'], greeting };
   const image = `/designs/${design}.svg`;
   const art =
     place === HAND.length - 1 ? namedFront(image, null, words) : frontPicture(image, null);
