@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMoney } from '@keepsake/shared/money';
 import {
-  LANGUAGES,
+  OFFERED,
   languageOf,
   SOURCE_LANGUAGE,
   Words,
@@ -51,7 +51,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Reads the translations of the server and of what it shares with browsers. @throws Error for a damaged file */
 export async function loadWords(): Promise<void> {
-  for (const { code } of LANGUAGES) {
+  for (const code of OFFERED) {
     if (code === SOURCE_LANGUAGE) continue;
     for (const workspace of ['shared', 'server']) {
       const file = join(root, workspace, 'locales', `${code}.po`);
