@@ -3,11 +3,11 @@ import { fc } from '@keepsake/shared/testing/property';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { display } from '../modules/cards/previews/picture/faces.ts';
-import { otherScripts } from './scripts.ts';
+import { otherScripts, printedText } from './scripts.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { face, type Face } from './faces.ts';
 import { bytesOf } from './pdf-bytes.ts';
-import { hasUnknownSigns, wrapLines, writeCentred } from './pdf-lines.ts';
+import { fitted, hasUnknownSigns, wrapLines, writeCentred } from './pdf-lines.ts';
 import { runsOf } from './pdf-runs.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -136,4 +136,15 @@ it.each(files)('%s gives up any of its glyphs', (_name, file = '') => {
   const subset = font.createSubset();
   for (let glyph = 0; glyph < font.numGlyphs; glyph += 1) subset.includeGlyph(font.getGlyph(glyph));
   expect(subset.encode().length).toBeGreaterThan(1000);
+});
+
+it('never sets letters apart that hang together', () => {
+  const options = { size: 10, width: 1000, spacing: 3 };
+  expect(fitted(printedText, '12 JUNE', options).spacing).toBe(3);
+  expect(fitted(printedText, '12 יוני', options).spacing).toBe(3);
+  for (const text of ['12 يونيو', '12 जून']) {
+    const { spacing, width } = fitted(printedText, text, options);
+    expect(spacing).toBe(0);
+    expect(width).toBe(fitted(printedText, text, { ...options, spacing: 0 }).width);
+  }
 });

@@ -1,0 +1,26 @@
+import type { EventRow } from '../../../events/events/repository.ts';
+import { guestbookPage } from './guestbook-page.ts';
+
+const event = {
+  bride_name: 'Noa',
+  groom_name: 'Ben & <Co>',
+  people: 'partners',
+  event_name: 'Our wedding',
+  date: '2027-06-12',
+  venue: 'By the sea',
+} as EventRow;
+const none = { cards: [], album: [] };
+
+test('says its language, its direction and its days', () => {
+  const sealed = [{ sender_name: 'Rosa', sealed_until: '2030-01-02' }];
+  const page = guestbookPage(event, { ...none, sealed }, 'he');
+  expect(page).toContain('<html lang="he" dir="rtl">');
+  expect(page).toContain('12 ביוני 2027 · By the sea');
+  expect(page).toContain('2 בינואר 2030');
+});
+
+test('has names as they are, whatever is in them', () => {
+  const page = guestbookPage(event, { ...none, sealed: [] }, 'en');
+  expect(page).toContain('<html lang="en" dir="ltr">');
+  expect(page).toContain('<title>Noa &amp; Ben &amp; &lt;Co&gt; – Guestbook</title>');
+});
