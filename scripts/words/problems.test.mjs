@@ -53,11 +53,11 @@ const bad = [
 ];
 
 for (const [language, message, translation] of good)
-  test(`fits in ${language}: ${translation}`, () =>
+  void test(`fits in ${language}: ${translation}`, () =>
     assert.deepEqual(problemsOf({ message, translation }, language), []));
 
 for (const [language, message, translation, problem] of bad)
-  test(`is found in ${language}: ${translation}`, () => {
+  void test(`is found in ${language}: ${translation}`, () => {
     const [first = ''] = problemsOf({ message, translation }, language);
     assert.ok(first.startsWith(problem), first);
   });

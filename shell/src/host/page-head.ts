@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { say } from '@keepsake/shared/words';
 import { documentTitle, SITE_DESCRIPTION } from '@keepsake/shared/head';
 
 /** Head of the current page. */
@@ -21,7 +22,7 @@ export function usePageHead({ title, description, indexable, pathname }: Shown):
   }, [title, description, indexable, pathname]);
 }
 
-function show({ title, description = SITE_DESCRIPTION, indexable, pathname }: Shown): void {
+function show({ title, description = say(SITE_DESCRIPTION), indexable, pathname }: Shown): void {
   const picture = meta('property', 'og:image');
   const ofSite = picture?.dataset.site;
   // The server knows where the world reaches the site; this browser may have come another way.

@@ -26,7 +26,7 @@ export function LanguagePicker({
       component="select"
       aria-label={t({ message: 'Language', comment: 'of the site: names the list of languages' })}
       value={currentLanguage()}
-      onChange={({ target }) => open(addressIn((target as HTMLSelectElement).value, location.href))}
+      onChange={({ target }) => open(addressIn(target.value, location.href))}
       sx={{
         minHeight: 44,
         maxWidth: '100%',

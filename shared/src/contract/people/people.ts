@@ -23,14 +23,6 @@ export function spokenNameOf(
 }
 
 /**
- * Returns the receivers of cards within a sentence: `the couple`, `the family`, or a name where no noun is
- * kinder.
- */
-export function nounOf(hosts: Hosts): string {
-  return (namesOf(hosts).length > 1 ? nouns : nounsOfOne)[hosts.people] ?? nameOf(hosts);
-}
-
-/**
  * Whom the sentences of an event speak of: the case of a `select` that every sentence about its people has. `one` and
  * `other` go by their name, one person or several.
  */
@@ -44,19 +36,6 @@ export function hostsKind(hosts: Hosts): HostsKind {
   if (hosts.people === 'partners') return 'couple';
   return hosts.people === 'parents' ? 'parents' : 'other';
 }
-
-/** Stands for the receivers while the event is unknown. */
-export const ANYBODY = 'your hosts';
-
-const nounsOfOne: Partial<Record<Hosts['people'], string>> = {
-  family: 'the family',
-  team: 'the team',
-};
-const nouns: typeof nounsOfOne = {
-  ...nounsOfOne,
-  partners: 'the couple',
-  parents: 'the parents',
-};
 
 /** As it begins a sentence. */
 export function capitalized(words: string): string {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Invitation } from '../api/events.ts';
-import type {} from '../words/element-name.ts';
 import type { Message } from '../words/i18n.ts';
 
 /**
@@ -75,4 +74,11 @@ export interface RemoteModule {
   routes: RemoteRoute[];
   /** Parts that this remote offers to the host's pages; `remote.json` lists the same names. */
   parts?: { [P in PartName]?: () => Promise<PartModule<P>> };
+}
+
+declare module 'react' {
+  interface Attributes {
+    /** Names an element of a message for translators, where the message has two of a kind; compiled away. */
+    _t?: string;
+  }
 }

@@ -20,7 +20,9 @@ test('a message has its values, plurals and cases in English', () => {
   expect(t`${plural(count, { one: '# card', other: '# cards' })} for ${name}`).toBe(
     '2 cards for Anna',
   );
-  expect(t`${select(hosts, { couple: 'The couple', other: `${name}` })}`).toBe('The couple');
+  expect(t`${select(hosts, { couple: 'The couple', other: `It is for ${name}` })}`).toBe(
+    'The couple',
+  );
   expect(say(late`You have ${latePlural({ count }, { one: '# gift', other: '# gifts' })}`)).toBe(
     'You have 2 gifts',
   );

@@ -70,7 +70,8 @@ export async function placeOrder(
   if (colour !== undefined && !design?.colours.some(({ key }) => key === colour))
     throw invalid({ colour: msg`This card doesn’t come in that color. Please choose another.` });
   const { sealed_until: seal } = details;
-  const sealedUntil = seal === undefined ? null : sealDay(seal, event);
+  const sealedUntil =
+    seal === undefined ? null : sealDay(seal, event, new Date(), request.language);
   const gift = details.attachedMoneyGift ?? 0;
   const cardPrice = design?.price ?? 0;
   const fee = processingFee(gift + cardPrice, config.fee);

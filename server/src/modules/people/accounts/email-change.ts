@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { randomUUID } from 'node:crypto';
 import * as addresses from '@keepsake/shared/addresses';
 import { violated, type Queries } from '../../../db/database.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import { addressChanged, addressWillChange } from '../../../mail/templates/new-address.ts';
@@ -49,8 +50,12 @@ export async function askForNewEmail(
     if (!(await setPendingEmail(trx, user, email))) throw wrongPassword('password');
     await sendConfirmation(trx, deps, { id, name, email, isChange: true });
     const link = `${deps.config.publicUrl}${addresses.forgotPassword()}`;
+    const language = await languageOfUser(trx, id);
     if (old)
-      await deps.mailer.send(trx, addressWillChange({ to: old, name, newAddress: email, link }));
+      await deps.mailer.send(
+        trx,
+        addressWillChange({ to: old, name, newAddress: email, link, language }),
+      );
   });
 }
 
@@ -82,6 +87,7 @@ export async function takeNewEmail(
     cause: `email.changed:${randomUUID()}`,
   });
   const link = `${config.publicUrl}${addresses.contact()}`;
-  if (old) await mailer.send(trx, addressChanged({ to: old, name, newAddress, link }));
+  const language = await languageOfUser(trx, id);
+  if (old) await mailer.send(trx, addressChanged({ to: old, name, newAddress, link, language }));
   return at;
 }

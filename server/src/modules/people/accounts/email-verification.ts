@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { confirmAddress } from '../../../mail/templates/confirm-address.ts';
 import { confirmNewAddress } from '../../../mail/templates/new-address.ts';
 import { mailTo } from '../../../limits/who.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import type { Text } from '../../../words/words.ts';
 import { issueEmailToken } from './email-tokens.ts';
 import type { Member } from './password-change.ts';
@@ -15,7 +17,7 @@ import { findUser } from './repository.ts';
 export async function sendConfirmation(
   db: Queries,
   { mailer, config }: Deps,
-  user: { id: string; name: string; email: string; isChange?: boolean },
+  user: { id: string; name: string; email: string; isChange?: boolean; language?: AnyLanguage },
 ): Promise<void> {
   const token = await issueEmailToken(db, user, 'verify');
   if (!token)
@@ -31,6 +33,7 @@ export async function sendConfirmation(
       to: user.email,
       name: user.name,
       link: `${config.publicUrl}${addresses.verify({ token })}`,
+      language: user.language ?? (await languageOfUser(db, user.id)),
     }),
   );
 }

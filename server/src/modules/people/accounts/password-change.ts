@@ -5,6 +5,7 @@ import type { changePassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import { passwordChanged } from '../../../mail/templates/password-changed.ts';
 import { ownPasswordTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
@@ -61,7 +62,15 @@ export async function replacePassword(
     });
     if (user.email) {
       const link = `${deps.config.publicUrl}${addresses.forgotPassword()}`;
-      await deps.mailer.send(trx, passwordChanged({ to: user.email, name: user.name, link }));
+      await deps.mailer.send(
+        trx,
+        passwordChanged({
+          to: user.email,
+          name: user.name,
+          link,
+          language: await languageOfUser(trx, user.id),
+        }),
+      );
     }
   });
   deps.principals.forgetUser(user.id);

@@ -4,6 +4,7 @@ import type { resetPassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
+import { languageOfUser } from '../../../words/language-of-user.ts';
 import { newPassword } from '../../../mail/templates/new-password.ts';
 import { mailTo, type Asker } from '../../../limits/who.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
@@ -44,7 +45,10 @@ export function registerResetJob(deps: Deps): void {
       const token = await issueEmailToken(trx, { id, email: to }, 'reset');
       if (!token) return;
       const link = `${deps.config.publicUrl}${addresses.newPassword({ token })}`;
-      await deps.mailer.send(trx, newPassword({ to, name, link }));
+      await deps.mailer.send(
+        trx,
+        newPassword({ to, name, link, language: await languageOfUser(trx, id) }),
+      );
     });
   });
 }

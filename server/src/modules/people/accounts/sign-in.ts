@@ -104,7 +104,7 @@ async function createAccount(
       await insertAccount(trx, account);
       if (guestId) await upgradeGuest(trx, guestId, account.id);
       if (eventId) await addEvent(trx, eventId, account.id);
-      await sendConfirmation(trx, deps, account);
+      await sendConfirmation(trx, deps, { ...account, language: visit.request.language });
       return startSession(trx, account.id, clientOf(deps.config, visit.request));
     });
   } catch (error) {

@@ -140,6 +140,7 @@ function mail(
     notes: [
       say(msg`Choose how often we write about cards, or stop it with one click: ${{ link: page }}`),
     ],
+    language: to.language,
   });
   return unsubscribable(written, `${config.publicUrl}/api/arrival-mails/${token}/end`);
 }

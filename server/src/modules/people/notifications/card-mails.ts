@@ -128,7 +128,8 @@ function plainMail(
   notes: Text[] = [],
 ): Mail {
   const key = { id: card.id, version: card.link_version };
-  const say = sayIn(languageKept(card.language));
+  const language = languageKept(card.language);
+  const say = sayIn(language);
   const action = { label: say(news.label), link: config.publicUrl + cardLink(config, key) };
   return letter({
     to: news.to,
@@ -139,6 +140,7 @@ function plainMail(
     action,
     notes: notes.map(say),
     look: letterLookOf(card),
+    language,
   });
 }
 

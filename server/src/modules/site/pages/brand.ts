@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
+import { sayInEnglish } from '../../../words/words.ts';
 import type { FastifyInstance } from 'fastify';
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/src/ui/brand');
@@ -19,7 +20,7 @@ const manifest = {
   id: '/',
   name: SITE_NAME,
   short_name: SITE_NAME,
-  description: SITE_DESCRIPTION,
+  description: sayInEnglish(SITE_DESCRIPTION),
   lang: 'en',
   dir: 'ltr',
   start_url: '/',

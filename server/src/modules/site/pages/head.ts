@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { StructuredData } from '@keepsake/shared/contract';
 import { documentTitle, SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { headOf } from '../../../releases/head-of.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Config } from '../../../config.ts';
-import { SITE_PICTURE, type LinkPicture } from '../../cards/previews/link-picture.ts';
+import { sayIn } from '../../../words/words.ts';
+import { sitePictureIn, type LinkPicture } from '../../cards/previews/link-picture.ts';
 
 /** Head of a page: title, description and preview. */
 export interface Head {
@@ -35,9 +37,9 @@ export function declaredHead(
   const { title, description, indexable = false, structuredData } = found.head;
   const isOne = indexable && !found.pattern.includes('/:');
   return {
-    ...plainHead(config),
+    ...plainHead(config, language),
     title: documentTitle(title),
-    description: description ?? SITE_DESCRIPTION,
+    description: description ?? sayIn(language)(SITE_DESCRIPTION),
     canonical: isOne ? config.publicUrl + found.pattern : null,
     indexable,
     data: structuredData ?? null,
@@ -45,15 +47,16 @@ export function declaredHead(
 }
 
 /** The head of a page that says nothing of its own. */
-export function plainHead({ publicUrl }: SiteConfig): Head {
+export function plainHead({ publicUrl }: SiteConfig, language: AnyLanguage): Head {
+  const say = sayIn(language);
   return {
     title: SITE_NAME,
-    description: SITE_DESCRIPTION,
+    description: say(SITE_DESCRIPTION),
     canonical: null,
     indexable: false,
     picture: {
-      url: publicUrl + SITE_PICTURE,
-      alt: 'Keepsake: video cards and digital guestbooks',
+      url: publicUrl + sitePictureIn(language),
+      alt: say(msg`Keepsake: video cards and digital guestbooks`),
     },
     data: null,
   };

@@ -85,8 +85,12 @@ export function invitedPages({
   }
 
   /** Returns the answers that the page requests first, keyed by the code as typed. */
-  async function answersFor(invitation: Invitation, typed: string): Promise<InlinedAnswer[]> {
-    const designs = await designsFor(db, invitation.id);
+  async function answersFor(
+    invitation: Invitation,
+    typed: string,
+    language: AnyLanguage,
+  ): Promise<InlinedAnswer[]> {
+    const designs = await designsFor(db, invitation.id, language);
     return [
       { key: 'GET v2/invitations/:code', input: { params: { code: typed } }, data: invitation },
       {
@@ -105,7 +109,12 @@ export function invitedPages({
     async warm(releases: Releases): Promise<void> {
       const file = rendererIn(releases);
       if (file !== null)
-        await render(file, NOBODYS, await answersFor(NOBODYS, ''), SOURCE_LANGUAGE);
+        await render(
+          file,
+          NOBODYS,
+          await answersFor(NOBODYS, '', SOURCE_LANGUAGE),
+          SOURCE_LANGUAGE,
+        );
     },
     async pageOf(
       releases: Releases,
@@ -113,7 +122,7 @@ export function invitedPages({
       typed: string,
       language: AnyLanguage,
     ): Promise<InvitedPage> {
-      const answers = await answersFor(invitation, typed);
+      const answers = await answersFor(invitation, typed, language);
       const file = rendererIn(releases);
       if (file === null) return { answers, part: null };
       const part = await Promise.race([

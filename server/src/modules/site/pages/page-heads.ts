@@ -56,7 +56,6 @@ export function pageHeads(deps: Deps) {
   const unfurl = invitationPreviews(deps);
   const preview = cardPreviews(deps);
   const offers = currentOffers(deps);
-  const { picture } = plainHead(config);
 
   async function unfurled(
     request: FastifyRequest,
@@ -85,15 +84,16 @@ export function pageHeads(deps: Deps) {
     const { path } = page;
     const declared = declaredHead(releases, path, config, language);
     const head = declared && (await unfurled(request, page, declared));
+    const plain = plainHead(config, language);
     const site = {
       publicUrl: config.publicUrl,
       supportPhone: config.supportPhone,
-      picture: picture.url,
+      picture: plain.picture.url,
       offers: head?.indexable ? await offers() : [],
     };
     return {
       isServed: head !== null,
-      html: headHtml(head ?? plainHead(config), site),
+      html: headHtml(head ?? plain, site),
       /** The invitation of the address's code. */
       invitation: head?.invitation ?? null,
     };

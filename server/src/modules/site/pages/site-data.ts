@@ -1,5 +1,6 @@
 import type { StructuredData } from '@keepsake/shared/contract';
 import { SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
+import { sayInEnglish } from '../../../words/words.ts';
 
 /** A package and what it costs. */
 export interface Offer extends StructuredData {
@@ -43,7 +44,7 @@ export function siteData({ publicUrl, supportPhone, offers }: Site): StructuredD
       '@id': website,
       name: SITE_NAME,
       url: `${publicUrl}/`,
-      description: SITE_DESCRIPTION,
+      description: sayInEnglish(SITE_DESCRIPTION),
       inLanguage: 'en',
       publisher,
     },
