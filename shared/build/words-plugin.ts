@@ -11,8 +11,11 @@ import { catalogueOf, compiled, type Catalogue } from './words.ts';
 
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 
-/** Ids of messages where compiled macros leave them. */
-const IDS = /(?:\/\*i18n\*\/\s*\{|\bTrans_\d*,\s*\{)\s*id:\s*"([\w-]{6})"/g;
+/** What may be the id of a message: whatever a catalogue has is one. */
+const IDS = /\bid:\s*"([\w-]{6})"/g;
+
+/** What is one, by what compiled macros leave before it. */
+const MUST_BE_KNOWN = /(?:\/\*i18n\*\/\s*\{|\bTrans\w*,\s*\{)\s*id:\s*"([\w-]{6})"/g;
 
 /** The global list in which chunks leave their words, whether or not the runtime of messages is there yet. */
 const QUEUE = '(globalThis.keepsakeWords=globalThis.keepsakeWords||[])';
@@ -90,13 +93,12 @@ function reader(compilation: Compilation, { source }: Catalogue) {
         .sources.get('javascript')
         ?.source()
         .toString();
-      for (const [, id = ''] of code?.matchAll(IDS) ?? []) {
+      for (const [, id = ''] of code?.matchAll(MUST_BE_KNOWN) ?? [])
         if (!source.has(id))
           throw new Error(
             `${module.identifier()} has a message that is in no catalogue: npm run words`,
           );
-        ids.add(id);
-      }
+      for (const [, id = ''] of code?.matchAll(IDS) ?? []) if (source.has(id)) ids.add(id);
     }
     const found = [...ids].sort();
     known.set(chunk, found);

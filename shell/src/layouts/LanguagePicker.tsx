@@ -3,7 +3,7 @@ import { Box } from '@keepsake/shared/ui';
 import { currentLanguage, LANGUAGES, OFFERED, type Language } from '@keepsake/shared/words';
 
 /** The address of this page in another language. */
-export function addressIn(language: string, here: string): string {
+function addressIn(language: string, here: string): string {
   const url = new URL(here);
   url.searchParams.set('lang', language);
   return url.href;

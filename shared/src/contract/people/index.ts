@@ -1,11 +1,9 @@
 /** Names of an event's people and the nouns for them; the only place that makes them. */
 export {
-  capitalized,
   hostsKind,
   nameOf,
   namesOf,
   oneLine,
-  spokenNameOf,
   titleOf,
   type Hosts,
   type HostsKind,

@@ -1,4 +1,3 @@
-import { currentLanguage, formatList, type AnyLanguage } from '@keepsake/shared/words';
 import type { EventSummary } from '../api/events.ts';
 
 /** The people of an event, as every answer about one has them. The second name may be empty. */
@@ -14,14 +13,6 @@ export function nameOf(hosts: Omit<Hosts, 'people'>): string {
   return namesOf(hosts).join(' & ');
 }
 
-/** Joins the names for reading aloud, as in `Anna and Ben`. */
-export function spokenNameOf(
-  hosts: Omit<Hosts, 'people'>,
-  language: AnyLanguage = currentLanguage(),
-): string {
-  return formatList(namesOf(hosts), language);
-}
-
 /**
  * Whom the sentences of an event speak of: the case of a `select` that every sentence about its people has. `one` and
  * `other` go by their name, one person or several.
@@ -35,12 +26,6 @@ export function hostsKind(hosts: Hosts): HostsKind {
   if (!several) return 'one';
   if (hosts.people === 'partners') return 'couple';
   return hosts.people === 'parents' ? 'parents' : 'other';
-}
-
-/** As it begins a sentence. */
-export function capitalized(words: string): string {
-  const [first = '', ...rest] = words;
-  return first.toUpperCase() + rest.join('');
 }
 
 /** As in `Anna’s`. */

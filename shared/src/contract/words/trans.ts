@@ -5,6 +5,7 @@ import { i18n } from './i18n.ts';
 /**
  * A message with elements in it; what `<Trans>` of `@lingui/react/macro` becomes. Tags in the message name its
  * elements, tags in its values are text.
+ * @public by compiled macros
  */
 export function Trans({ values, ...props }: TransProps): ReactNode {
   const inert = values && mapMarkup(values);

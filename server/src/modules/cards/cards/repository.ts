@@ -24,7 +24,7 @@ export const photoIds = sql<string[]>`array(select media_id from order_photos
   where order_photos.order_id = orders.id order by position)`;
 
 /** What the sender of an order’s card reads; null until it is known. */
-export const senderLanguage = sql<string | null>`(select language from users
+const senderLanguage = sql<string | null>`(select language from users
   where users.id = orders.user_id)`;
 
 /** A card with what its sender put into it. */
