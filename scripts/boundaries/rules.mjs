@@ -66,7 +66,7 @@ export const rules = [
     {
       path: '^(remote-[^/]+|shell|e2e|shared)/',
       pathNot:
-        '^remote-[^/]+/src/api/|^shared/src/(contract/(addresses|api|banks|dates|head|look|money|payment-card|people|releases|remote)|cards/designs/drawn)/',
+        '^remote-[^/]+/src/api/|^shared/src/(contract/(addresses|api|banks|dates|head|look|money|payment-card|people|releases|remote|words)|cards/designs/drawn)/',
     },
   ),
   rule(

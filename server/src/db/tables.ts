@@ -9,8 +9,8 @@ import type { PaymentType } from '@keepsake/shared/api/orders';
 import type { PurchaseType } from '@keepsake/shared/api/packages';
 import type { LoadOutcome, VitalName } from '@keepsake/shared/api/releases';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
+import type { Message } from '@keepsake/shared/words';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Text } from '../words/words.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<
@@ -915,7 +915,11 @@ export interface NotificationsTable {
   title: string;
   text: Fixed<string>;
   /** What is said to its reader, in their language; null for what was told of before there were several. */
-  texts: ColumnType<{ title: Text; text: Text } | null, string | undefined, string>;
+  texts: ColumnType<
+    { title: Message | string; text: Message | string } | null,
+    string | undefined,
+    string
+  >;
   link: Fixed<string | null>;
   cause: Fixed<string>;
   /** It is seen by whoever still may what it tells of there; null for what concerns its reader alone. */

@@ -11,7 +11,6 @@ import {
 } from '@keepsake/shared/words';
 import { readCatalogue, translationsOf } from '@keepsake/shared/words/catalogue';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { hasCode } from '../storage/error-code.ts';
 
 /** What a text may be before its reader is known; a plain one reads the same in every language. */
 export type Text = Message | string;
@@ -49,17 +48,13 @@ export const sayInEnglish: Say = sayIn(SOURCE_LANGUAGE);
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Reads the translations of the server and of what it shares with browsers. @throws Error for a damaged file */
+/** Reads the translations of the server and of what it shares with browsers. @throws Error for one that is missing or damaged */
 export async function loadWords(): Promise<void> {
   for (const code of OFFERED) {
     if (code === SOURCE_LANGUAGE) continue;
     for (const workspace of ['shared', 'server']) {
       const file = join(root, workspace, 'locales', `${code}.po`);
-      const text = await readFile(file, 'utf8').catch((error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return null;
-        throw error;
-      });
-      if (text !== null) words.load(code, translationsOf(readCatalogue(text)));
+      words.load(code, translationsOf(readCatalogue(await readFile(file, 'utf8'))));
     }
   }
 }

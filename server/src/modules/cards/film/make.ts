@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { LeftOutOfFilm } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';

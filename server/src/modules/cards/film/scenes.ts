@@ -3,7 +3,7 @@ import { namesOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 
 import sharp from 'sharp';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';

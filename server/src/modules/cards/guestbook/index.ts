@@ -12,7 +12,7 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { eventFor } from '../../../rights/event-for.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import type * as book from './book.ts';
 import type * as cover from './cover.ts';

@@ -12,7 +12,7 @@ import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findReceived } from '../cards/repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import type * as oneCard from './one-card.ts';
 

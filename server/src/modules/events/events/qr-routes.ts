@@ -20,7 +20,7 @@ import type { EventRow } from './repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type { PrintedCode } from './sheet-faces.ts';
 import type { SheetOrder } from './sheet-pages.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn, type Text } from '../../../words/words.ts';
 
 /** `picture`: a whole page as a PNG; `png` is the code alone. */

@@ -9,7 +9,7 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { eventFor } from '../../../rights/event-for.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type * as csvDocument from './csv-document.ts';
 import { statementOf, giftPaths, giftTotals } from './path.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Queries } from '../../../db/database.ts';
 import { invalid } from '../../../http/errors.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import type { Purchase, PaidLine, ReceiptReader } from '../charges/purchase.ts';
 import { findCoupon, refusalOf, sayLabel, usesOf } from './coupons.ts';

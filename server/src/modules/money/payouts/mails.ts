@@ -5,7 +5,7 @@ import type { AnyLanguage, Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { languageKept, sayIn } from '../../../words/words.ts';
 import { notify as tellUser } from '../../people/notifications/notify.ts';
 import type { MethodRow } from './methods-repository.ts';

@@ -12,7 +12,7 @@ import { notFound } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type { Principal } from '../../../sessions/principals.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';

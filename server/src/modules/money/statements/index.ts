@@ -10,7 +10,7 @@ import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { invalid } from '../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../http/filenames.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { randomUUID } from 'node:crypto';
 import * as addresses from '@keepsake/shared/addresses';
 import { violated, type Queries } from '../../../db/database.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import { addressChanged, addressWillChange } from '../../../mail/templates/new-address.ts';

@@ -7,7 +7,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { confirmAddress } from '../../../mail/templates/confirm-address.ts';
 import { confirmNewAddress } from '../../../mail/templates/new-address.ts';
 import { mailTo } from '../../../limits/who.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { Text } from '../../../words/words.ts';
 import { issueEmailToken } from './email-tokens.ts';
 import type { Member } from './password-change.ts';

@@ -5,7 +5,7 @@ import type { changePassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { passwordChanged } from '../../../mail/templates/password-changed.ts';
 import { ownPasswordTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';

@@ -4,7 +4,7 @@ import type { resetPassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
-import { languageOfUser } from '../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { newPassword } from '../../../mail/templates/new-password.ts';
 import { mailTo, type Asker } from '../../../limits/who.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';

@@ -18,7 +18,7 @@ import type { Principal } from '../../../../sessions/principals.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts';
 import { follow, type Progress } from './progress.ts';
-import { languageOfUser } from '../../../../words/language-of-user.ts';
+import { languageOfUser } from '../../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { findSelection } from '../files/repository.ts';
 import { select } from './selection.ts';

@@ -1,6 +1,6 @@
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../db/database.ts';
-import { languageKept } from './words.ts';
+import { languageKept } from '../words/words.ts';
 
 /** The language that somebody is written to in. */
 export async function languageOfUser(db: Queries, userId: string): Promise<AnyLanguage> {
