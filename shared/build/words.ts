@@ -73,7 +73,10 @@ export function textsIn(
   return Object.fromEntries(
     languages.map((language) => {
       const its = translations.get(language) ?? {};
-      const found = wanted.flatMap(([text, id]) => (its[id] ? [[text, its[id]] as const] : []));
+      const say = language === PSEUDO_LANGUAGE ? accented : (text: string) => text;
+      const found = wanted.flatMap(([text, id]) =>
+        its[id] ? [[text, say(its[id])] as const] : [],
+      );
       return [language, Object.fromEntries(found)];
     }),
   );
