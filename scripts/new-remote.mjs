@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '../shared/src/contract/remote/version.ts';
-import { ownEnvironment, root } from './lib/project.mjs';
+import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { filesOf, journeyOf, titleOf } from './new-remote/files.mjs';
 
 const [name = ''] = process.argv.slice(2);
@@ -42,6 +42,8 @@ execFileSync('oxfmt', [folder, ownersFile, journey], {
   env: ownEnvironment(),
   stdio: 'ignore',
 });
+// Its texts, so that it can be built.
+execFileSync(ownNode(), [join(root, 'scripts/words.mjs')], { cwd: root, stdio: 'ignore' });
 console.log(`remote-${name} is made, and owners.json gives it /${name}. Next:
   npm install                      takes it into the lock file
   npm run dev -- ${name}${' '.repeat(Math.max(1, 21 - name.length))}shows it at http://localhost:8080/${name}, and each change

@@ -5,7 +5,7 @@
  *                                     does not fit its message, or where a language that is offered lacks one
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, OFFERED, SOURCE_LANGUAGE } from '@keepsake/shared/words/languages';
 import { readCatalogue } from '@keepsake/shared/words/catalogue';
@@ -43,7 +43,8 @@ for (const { workspace, code, file } of files) {
   const entries = readCatalogue(readFileSync(file, 'utf8'));
   if (checks && before.get(file) !== readFileSync(file, 'utf8')) {
     problems.push(`${workspace}/locales/${code}.po is not that of the code: npm run words`);
-    if (before.get(file) !== null) writeFileSync(file, before.get(file));
+    if (before.get(file) === null) rmSync(file);
+    else writeFileSync(file, before.get(file));
   }
   if (code === SOURCE_LANGUAGE) continue;
   const missing = entries.filter(({ translation }) => translation === '').length;

@@ -81,25 +81,29 @@ export default {
   routes,
 } satisfies RemoteModule;
 `,
-    'src/routes.ts': `import type { RemoteRoute } from '@keepsake/shared/contract';
+    'src/routes.ts': `import { msg } from '@lingui/core/runtime-macro';
+import type { RemoteRoute } from '@keepsake/shared/contract';
 
 /** Every address that this remote serves. */
 export const routes: RemoteRoute[] = [
   {
     path: '/${name}',
-    title: '${title}',
+    title: msg\`${title}\`,
     layout: 'public',
     guard: 'none',
     load: async () => import('./features/${name}/${page}.tsx'),
   },
 ];
 `,
-    [`src/features/${name}/${page}.tsx`]: `import { Page, PageTitle } from '@keepsake/shared/ui';
+    [`src/features/${name}/${page}.tsx`]: `import { Trans } from '@lingui/react/macro';
+import { Page, PageTitle } from '@keepsake/shared/ui';
 
 export default function ${page}() {
   return (
     <Page>
-      <PageTitle>Welcome to ${title.toLowerCase()}</PageTitle>
+      <PageTitle>
+        <Trans>Welcome to ${title.toLowerCase()}</Trans>
+      </PageTitle>
     </Page>
   );
 }

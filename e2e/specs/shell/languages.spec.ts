@@ -27,7 +27,15 @@ test('every text of a couple’s pages is a message', async ({ server, laptop })
   const couple = await newCouple(server);
   const event = await newEvent(couple);
   await signInHere(laptop, couple);
-  const known = ['Amara', 'Luca', 'June Ashby', event.unique_code, 'Villa Aurelia', 'Rome', 'Safari on Linux'];
+  const known = [
+    'Amara',
+    'Luca',
+    'June Ashby',
+    event.unique_code,
+    'Villa Aurelia',
+    'Rome',
+    'Safari on Linux',
+  ];
   await laptop.goto(`/bride-groom/home?lang=${PSEUDO}`);
   for (const address of [
     '/bride-groom/home',
@@ -39,8 +47,6 @@ test('every text of a couple’s pages is a message', async ({ server, laptop })
     await test.step(address, async () => {
       await laptop.goto(address);
       await expect(laptop.getByRole('main').getByText('⟦').first()).toBeVisible();
-      expect
-        .soft(await unaccented(laptop, known))
-        .toEqual([]);
+      expect.soft(await unaccented(laptop, known)).toEqual([]);
     });
 });
