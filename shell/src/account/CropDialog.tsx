@@ -58,7 +58,7 @@ export function CropDialog({
   return (
     <Dialog
       open
-      title={t`Your picture`}
+      title={t({ message: 'Your picture', context: 'of an account' })}
       onClose={onClose}
       actions={
         <>

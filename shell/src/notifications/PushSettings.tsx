@@ -179,6 +179,7 @@ function Quiet({ quiet }: { quiet: QuietHours | null }) {
             'from',
             t({
               message: 'From',
+              context: 'hour',
               comment: 'label of a field: the hour at which quiet hours begin',
             }),
           )}

@@ -10,7 +10,7 @@ const HEAD = [
   msg({ message: 'Paid in all', comment: 'column of a table of gifts: an amount' }),
   msg({ message: 'Processing fee', comment: 'column of a table of gifts: an amount' }),
   msg({ message: 'Gift', comment: 'column of a table of gifts: an amount' }),
-  msg({ message: 'Taken back', comment: 'column of a table of gifts: an amount' }),
+  msg({ message: 'Taken back', context: 'sum', comment: 'column of a table of gifts: an amount' }),
   msg({ message: 'Held until', comment: 'column of a table of gifts: a time' }),
   msg({ message: 'Available at', comment: 'column of a table of gifts: a time' }),
   msg({ message: 'Paid out', comment: 'column of a table of gifts: an amount' }),

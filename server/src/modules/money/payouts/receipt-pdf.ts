@@ -52,7 +52,10 @@ export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer
   page.y = 186;
   page.fact(say(msg({ message: 'Reference', comment: 'of a cash-out' })), reference);
   page.fact(say(msg({ message: 'Requested', comment: 'a day follows' })), day(receipt.requestedAt));
-  page.fact(say(msg({ message: 'Paid on', comment: 'a day follows' })), day(receipt.paidAt));
+  page.fact(
+    say(msg({ message: 'Paid on', context: 'cash-out', comment: 'a day follows' })),
+    day(receipt.paidAt),
+  );
   page.fact(
     say(msg({ message: 'Gifts of', comment: 'the name of an event follows' })),
     receipt.event,
