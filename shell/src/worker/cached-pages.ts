@@ -1,7 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
+import { wordsAddress, type WithWords } from '@keepsake/shared/releases';
 import { CACHES } from './names.ts';
 import { isForGuests, cacheKeyOf } from './page-address.ts';
-import { namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
+import { languageIn, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
 
 /** Pages that are kept; the one that was visited longest ago goes first. */
 const MOST_PAGES = 40;
@@ -74,17 +75,24 @@ export async function visited(url: URL): Promise<void> {
   const page = await pages.match(cacheKeyOf(url));
   if (!page) return;
   const files: string[] = [];
-  for (const release of releasesOf(await page.text())) files.push(...(await scriptsOf(release)));
+  const html = await page.text();
+  for (const release of releasesOf(html)) files.push(...(await filesOf(release, languageIn(html))));
   await keepAll(files);
   const lists = await caches.open(CACHES.lists);
   await lists.put(cacheKeyOf(url), new Response(JSON.stringify(files)));
 }
 
-async function scriptsOf(release: string): Promise<string[]> {
+/** The scripts of a build and their words in a language. */
+async function filesOf(release: string, language: string): Promise<string[]> {
   const answer = await fetch(release, { cache: 'no-store' });
   if (!answer.ok) return [];
-  const { hashes = {} } = (await answer.json()) as { hashes?: Record<string, string> };
-  return Object.keys(hashes);
+  const {
+    hashes = {},
+    words = [],
+    languages = [],
+  } = (await answer.json()) as WithWords & { hashes?: Record<string, string> };
+  const said = languages.includes(language) ? words : [];
+  return [...Object.keys(hashes), ...said.map((script) => wordsAddress(script, language))];
 }
 
 /** The page of an address, or the plain one; null where neither is there with all of its files. */

@@ -2,7 +2,7 @@
 const NEEDED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"/g;
 
 /** Files of builds wherever they stand, also in the release list. */
-const NAMED = /\/assets\/[\w-]+\/[^"'\s<>\\&]+\.[0-9a-f]{8,}\.\w+/g;
+const NAMED = /\/assets\/[\w-]+\/[^"'\s<>\\&]+\.[0-9a-f]{8,}(?:\.[\w-]+){1,2}/g;
 
 /** The scripts and styles without which a page shows nothing. */
 export function neededBy(html: string): string[] {
@@ -26,6 +26,10 @@ export function releaseIn(html: string): string {
   const start = /<script[^>]*src="(\/assets\/shell\/[^"]+)"/.exec(html)?.[1] ?? '';
   return list.trim() + start;
 }
+
+/** The language of a page. */
+export const languageIn = (html: string): string =>
+  /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? '';
 
 function unique(items: string[]): string[] {
   return [...new Set(items)];

@@ -19,7 +19,7 @@ const PATIENCE = 3000;
 /** Bytes above which a picture is not kept. */
 const LARGE_PICTURE = 2_000_000;
 
-const HASHED = /^\/assets\/.+\.[0-9a-f]{8,}\.\w+$/;
+const HASHED = /^\/assets\/.+\.[0-9a-f]{8,}(?:\.[\w-]+){1,2}$/;
 const DAY = 24 * 60 * 60;
 
 // The first page of a first visit is served from now on, too. A new worker waits until the pages of the one before are

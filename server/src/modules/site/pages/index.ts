@@ -76,7 +76,7 @@ function designs(app: FastifyInstance): void {
 const HEIC_WORKER = /[\\/]heic-worker\.[0-9a-f]+\.js$/;
 const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
+const HASHED = /\.[0-9a-f]{8,}\.[\w.-]+$/;
 
 /** Built files by package. */
 async function assets(
