@@ -43,6 +43,7 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
 
     const form = 'remote-public/src/features/contact/ContactForm.tsx';
     await copy.edit(form, 'Send message', 'Send it off');
+    copy.run('scripts/words.mjs');
     copy.run('scripts/site.mjs', 'remote-public');
 
     const next = await browser.newPage({ baseURL: server.url });
@@ -56,6 +57,7 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
     // Built anew of the same sources, an area is the same release.
     expect(await version()).not.toBe(first);
     await copy.edit(form, 'Send it off', 'Send message');
+    copy.run('scripts/words.mjs');
     copy.run('scripts/site.mjs', 'remote-public');
     expect(await version()).toBe(first);
     await early.close();
