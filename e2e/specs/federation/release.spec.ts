@@ -23,6 +23,8 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
   browser,
   startServer,
 }) => {
+  // Two builds, and twice all messages are looked for.
+  test.setTimeout(420_000);
   const copy = await copyRepository();
   const site = join(copy.folder, 'dist/built');
   const packages = (await readdir(site, { withFileTypes: true })).filter(
