@@ -2,7 +2,11 @@ import { extractor as code } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@keepsake/shared/words/languages';
-import { jsxPlaceholderAttribute, jsxPlaceholderDefaults } from './shared/build/macros.ts';
+import {
+  corePackage,
+  jsxPlaceholderAttribute,
+  jsxPlaceholderDefaults,
+} from './shared/build/macros.ts';
 import { released } from './scripts/lib/workspaces.mjs';
 
 /** The labels that a remote declares as data. */
@@ -32,7 +36,7 @@ export default {
   orderBy: 'origin',
   extractors: [code, declaration],
   macro: {
-    corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'],
+    corePackage,
     jsxPlaceholderAttribute,
     jsxPlaceholderDefaults,
   },

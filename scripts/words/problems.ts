@@ -4,7 +4,7 @@ import { parse, type Token } from '@messageformat/parser';
 /** What a translation must have as its source has it: values, elements, the cases of a choice. */
 interface Parts {
   values: Set<string>;
-  elements: string[];
+  elements: Set<string>;
   /** Cases by the value that chooses. */
   choices: Map<string, Set<string>>;
   plurals: Set<string>;
@@ -26,7 +26,7 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const problems = [
     ...different('value', source.values, said.values),
-    ...different('element', new Set(source.elements), new Set(said.elements)),
+    ...different('element', source.elements, said.elements),
   ];
   for (const [value, cases] of said.choices) {
     const needed = said.plurals.has(value) ? new Set<string>(forms) : source.choices.get(value);
@@ -41,23 +41,32 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
 
 function different(what: string, source: Set<string>, said: Set<string>): string[] {
   return [
-    ...[...source].filter((name) => !said.has(name)).map((name) => `lacks the ${what} “${name}”`),
+    ...[...source]
+      .sort()
+      .filter((name) => !said.has(name))
+      .map((name) => `lacks the ${what} “${name}”`),
     ...[...said]
+      .sort()
       .filter((name) => !source.has(name))
       .map((name) => `has a ${what} “${name}” of its own`),
   ];
 }
 
 function partsOf(tokens: Token[]): Parts {
-  const parts: Parts = { values: new Set(), elements: [], choices: new Map(), plurals: new Set() };
+  const parts: Parts = {
+    values: new Set(),
+    elements: new Set(),
+    choices: new Map(),
+    plurals: new Set(),
+  };
   collect(tokens, parts);
-  return { ...parts, elements: mostOf(parts.elements) };
+  return parts;
 }
 
 function collect(tokens: readonly Token[], parts: Parts): void {
   for (const token of tokens) {
     if (token.type === 'content')
-      parts.elements.push(...[...token.value.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) => tag));
+      for (const [tag] of token.value.matchAll(/<\/?\w+\/?>/g)) parts.elements.add(tag);
     else if (token.type !== 'octothorpe') parts.values.add(token.arg);
     if (token.type === 'plural' || token.type === 'select' || token.type === 'selectordinal') {
       const cases = parts.choices.get(token.arg) ?? new Set<string>();
@@ -70,6 +79,3 @@ function collect(tokens: readonly Token[], parts: Parts): void {
     }
   }
 }
-
-/** Each element once: a plural has as many of them as it has forms. */
-const mostOf = (elements: string[]) => [...new Set(elements)].sort();

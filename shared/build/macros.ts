@@ -6,12 +6,14 @@ const words = '@keepsake/shared/words';
  */
 export const macros = (descriptorFields: 'id-only' | 'message') => ({
   descriptorFields,
-  // The second one also works where nothing is compiled, as on the server.
-  corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'],
+  corePackage,
   runtimeModules: { i18n: [words, 'i18n'], Trans: [`${words}/trans`, 'Trans'] },
   jsxPlaceholderAttribute,
   jsxPlaceholderDefaults,
 });
+
+/** Modules whose `msg` is a macro. The second one also works where nothing is compiled, as on the server. */
+export const corePackage = ['@lingui/core/macro', '@lingui/core/runtime-macro'];
 
 /** Names an element for translators where a message has two of a kind: `<Link _t="terms" to=…>`. */
 export const jsxPlaceholderAttribute = '_t';
