@@ -15,8 +15,8 @@ export const LANGUAGES = [
   { code: 'hi', name: 'हिन्दी', direction: 'ltr' },
 ] as const;
 
-/** Those that every text is translated into; the others are chosen by nobody yet. */
-export const OFFERED: readonly Language[] = ['en'];
+/** Those that every text is translated into; one that is being translated is left out, and chosen by nobody. */
+export const OFFERED: readonly Language[] = LANGUAGES.map(({ code }) => code);
 
 /** The language of the source, and of whatever has no translation. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
