@@ -70,7 +70,9 @@ export class AccountPages {
 
   async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Logout' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    // By its name: the menu of a phone is a dialog, too, until it has closed.
+    const question = this.page.getByRole('dialog', { name: 'Log out' });
+    await question.getByRole('button', { name: 'Logout' }).click();
     await this.page.waitForURL(/\/login/);
   }
 }

@@ -12,10 +12,11 @@ const words: Record<Exclude<ConnectionState, 'good'>, Message> = {
   slow: msg`This is taking longer than usual.`,
 };
 
-/** Sticky parts of the page stay below the banner: its height is on the document while it shows. */
-function useHeightOnDocument() {
+/** Sticky parts of the page stay below a banner that stands above it: its height is on the document while it shows. */
+function useHeightOnDocument(isAbove: boolean) {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    if (!isAbove) return undefined;
     const { style } = document.documentElement;
     const measure = () =>
       style.setProperty('--banner-height', `${banner.current?.offsetHeight ?? 0}px`);
@@ -25,13 +26,22 @@ function useHeightOnDocument() {
       window.removeEventListener('resize', measure);
       style.removeProperty('--banner-height');
     };
-  }, []);
+  }, [isAbove]);
   return banner;
 }
 
+/** Over the foot of the page: pushing the page down for a state that is over in a moment would be a layout shift. */
+const overFoot = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  pb: 'calc(6px + env(safe-area-inset-bottom))',
+} as const;
+
 function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
   const { connection, waiting } = useShell();
-  const banner = useHeightOnDocument();
+  const isAbove = state !== 'slow';
+  const banner = useHeightOnDocument(isAbove);
   return (
     <Stack
       ref={banner}
@@ -47,6 +57,7 @@ function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
         bgcolor: 'text.primary',
         color: 'background.default',
         textAlign: 'center',
+        ...(isAbove ? {} : overFoot),
       }}
     >
       <span>{say(words[state])}</span>
@@ -71,7 +82,7 @@ function Banner({ state }: { state: Exclude<ConnectionState, 'good'> }) {
   );
 }
 
-/** Says above every page that the connection is missing or slow, and goes away by itself when it is back. */
+/** Says on every page that the connection is missing or slow, and goes away by itself when it is back. */
 export function ConnectionBanner() {
   const state = useConnection();
   return (

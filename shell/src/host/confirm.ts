@@ -10,13 +10,20 @@ const questionsAtom = atom<readonly Question[]>([]);
 /** The question that is asked now. */
 export const questionAtom = atom((get) => get(questionsAtom)[0] ?? null);
 
+const isSame = (one: ConfirmRequest, other: ConfirmRequest) =>
+  one.title === other.title && one.body === other.body;
+
 /** Questions put to the person, one after the other. */
 export function createConfirm(store = createStore()) {
   return {
-    ask: (request: ConfirmRequest) =>
-      new Promise<boolean>((answer) =>
+    /** A question that waits already, as after a button was tapped twice, is not put again: the second gets a no. */
+    async ask(request: ConfirmRequest): Promise<boolean> {
+      if (store.get(questionsAtom).some((waiting) => isSame(waiting.request, request)))
+        return false;
+      return new Promise<boolean>((answer) =>
         store.set(questionsAtom, (waiting) => [...waiting, { request, answer }]),
-      ),
+      );
+    },
     store,
     settle(agreed: boolean) {
       const [first, ...rest] = store.get(questionsAtom);

@@ -39,14 +39,11 @@ function OfEvent({ event }: { event: OwnedEvent }) {
     { refetchInterval: ({ progress }: Film) => (progress === null ? false : EVERY) },
   );
   if (!data && error)
-    return (
-      <ErrorState whole title={t`The film couldn’t be loaded`} error={error} onRetry={reload} />
-    );
+    return <ErrorState title={t`The film couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!data) return <LoadingState label={t`Loading the film`} height={320} lines={4} />;
   if (data.parts.length === 0 && data.made === null)
     return (
       <EmptyState
-        whole
         icon={<VideoIcon />}
         title={t`Your film begins with the first open card`}
         body={t`Cards that you have opened can be in it. Sealed ones keep their surprise.`}
