@@ -6,6 +6,7 @@ import { useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { latinDigits } from '@keepsake/shared/words';
 import { useRef, useState } from 'react';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
@@ -146,13 +147,15 @@ function AddByNumber({
 }) {
   const wrong = t`From 1 to ${room}.`;
   const schema = object({
-    many: number().typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
+    many: number()
+      .transform((_value, typed: unknown) => Number(latinDigits(String(typed)) || Number.NaN))
+      .typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
   });
   const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
     initialValues: { many: '10' },
     validationSchema: schema,
     onSubmit: async ({ many }) => {
-      await onAdd(numbered(Number(many), tables));
+      await onAdd(numbered(schema.cast({ many }).many, tables));
     },
   });
   const isValid = schema.isValidSync(values);
@@ -170,10 +173,9 @@ function AddByNumber({
         {...getFieldProps('many')}
         id="tables-many"
         label={t({ message: 'How many', comment: 'label of a field' })}
-        type="number"
         error={isWrong}
         helperText={isWrong ? wrong : ' '}
-        slotProps={{ htmlInput: { min: 1, max: room, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         sx={{ width: 120 }}
       />
       <Button

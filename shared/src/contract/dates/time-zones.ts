@@ -1,3 +1,11 @@
+import {
+  collatorOf,
+  currentLanguage,
+  dateFormat,
+  isEnglish,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
+
 /** A place whose clock an event can follow. */
 export interface TimeZone {
   /** IANA name, as in `America/New_York`. */
@@ -34,6 +42,16 @@ export function cityOf(timezone: string): string {
   return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 }
 
+/**
+ * Whose clock it is, as its reader calls it: `New York time`, `שעון איטליה`, `Mexiko-Stadt (Ortszeit)`. Languages other
+ * than English name the country where it has one clock.
+ */
+export function clockOf(timezone: string, language: AnyLanguage = currentLanguage()): string {
+  if (isEnglish(language)) return `${cityOf(timezone)} time`;
+  const parts = dateFormat({ timeZone: timezone, timeZoneName: 'shortGeneric' }, language);
+  return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+}
+
 /** The part of the world of an IANA zone, as in `America`; empty for a zone without one. */
 function regionOf(timezone: string): string {
   return timezone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
@@ -52,9 +70,10 @@ export function isTimeZone(timezone: string): boolean {
 export function timeZones(): TimeZone[] {
   const known = Intl.supportedValuesOf('timeZone').map(currentName);
   const ids = new Set([...known, browserTimeZone(), 'UTC']);
+  const byName = collatorOf();
   return [...ids]
     .map((id) => ({ id, city: cityOf(id), region: regionOf(id) }))
-    .sort((a, b) => a.city.localeCompare(b.city));
+    .toSorted((a, b) => byName.compare(a.city, b.city));
 }
 
 /** How far a zone is from UTC at an instant, as in `GMT−04:00`; daylight saving counts. */
