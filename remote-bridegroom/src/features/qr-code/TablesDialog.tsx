@@ -149,7 +149,11 @@ function AddByNumber({
   const schema = object({
     many: number()
       .transform((_value, typed: unknown) => Number(latinDigits(String(typed)) || Number.NaN))
-      .typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
+      .typeError(wrong)
+      .integer(wrong)
+      .min(1, wrong)
+      .max(room, wrong)
+      .required(),
   });
   const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
     initialValues: { many: '10' },

@@ -76,7 +76,12 @@ function bareAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FoundCo
 export function codeInText(text: string): FoundCode {
   const link = linkIn(text);
   const { code, table } = (link && (bareAt(link) ?? codeAt(link))) ?? { code: text, table: null };
-  return { code: latinDigits(code).replaceAll(/[^a-z0-9]/gi, '').toUpperCase(), table };
+  return {
+    code: latinDigits(code)
+      .replaceAll(/[^a-z0-9]/gi, '')
+      .toUpperCase(),
+    table,
+  };
 }
 
 /** Finds the code in one of our links, on any host, also without its `https://`. Null for any other text. */

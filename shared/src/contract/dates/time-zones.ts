@@ -27,14 +27,15 @@ const renamed: Record<string, string> = {
   'Atlantic/Faeroe': 'Atlantic/Faroe',
 };
 
-function currentName(id: string): string {
+/** The name of a zone that people look for today: browsers still call Asia/Kolkata Asia/Calcutta. */
+export function currentTimeZone(id: string): string {
   const name = renamed[id];
   return name !== undefined && isTimeZone(name) ? name : id;
 }
 
 /** The zone of this browser; UTC where it does not say. */
 export function browserTimeZone(): string {
-  return currentName(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return currentTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
 
 /** The city of an IANA zone, as in `New York` for `America/New_York`. */
@@ -68,7 +69,7 @@ export function isTimeZone(timezone: string): boolean {
 
 /** Every zone that this browser knows, its own and UTC among them, by city. */
 export function timeZones(): TimeZone[] {
-  const known = Intl.supportedValuesOf('timeZone').map(currentName);
+  const known = Intl.supportedValuesOf('timeZone').map(currentTimeZone);
   const ids = new Set([...known, browserTimeZone(), 'UTC']);
   const byName = collatorOf();
   return [...ids]

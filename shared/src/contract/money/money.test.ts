@@ -112,7 +112,10 @@ describe('amounts', () => {
     it('reads the digits, groups and decimals that its people type', () => {
       fc.assert(
         fc.property(anyAmount, fc.constantFrom(...everySystem), (minor, numberingSystem) => {
-          const written = new Intl.NumberFormat(code, { numberingSystem, minimumFractionDigits: 2 });
+          const written = new Intl.NumberFormat(code, {
+            numberingSystem,
+            minimumFractionDigits: 2,
+          });
           expect(parseAmount(written.format(minor / 100), code)).toBe(minor);
         }),
       );
