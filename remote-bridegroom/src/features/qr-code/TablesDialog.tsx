@@ -147,19 +147,13 @@ function AddByNumber({
 }) {
   const wrong = t`From 1 to ${room}.`;
   const schema = object({
-    many: number()
-      .transform((_value, typed: unknown) => Number(latinDigits(String(typed)) || Number.NaN))
-      .typeError(wrong)
-      .integer(wrong)
-      .min(1, wrong)
-      .max(room, wrong)
-      .required(),
+    many: number().typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
   });
-  const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
+  const { values, handleSubmit, getFieldProps, setFieldValue, isSubmitting } = useFormik({
     initialValues: { many: '10' },
     validationSchema: schema,
     onSubmit: async ({ many }) => {
-      await onAdd(numbered(schema.cast({ many }).many, tables));
+      await onAdd(numbered(Number(many), tables));
     },
   });
   const isValid = schema.isValidSync(values);
@@ -175,6 +169,7 @@ function AddByNumber({
     >
       <TextField
         {...getFieldProps('many')}
+        onChange={({ target }) => void setFieldValue('many', latinDigits(target.value).trim())}
         id="tables-many"
         label={t({ message: 'How many', comment: 'label of a field' })}
         error={isWrong}

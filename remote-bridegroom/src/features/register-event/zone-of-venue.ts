@@ -50,6 +50,7 @@ function countries(): Map<string, Country> {
     names: new Intl.DisplayNames(localeOf(code), { type: 'region', fallback: 'none' }),
   }));
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    if (languages[0]?.names.of(code) === undefined) continue;
     const locale: WithZones = new Intl.Locale(`und-${code}`);
     // Codes of former countries stand for those of today.
     if (locale.region !== code) continue;
