@@ -156,3 +156,14 @@ it('the home country is offered first, what needs a word of the provider not by 
   for (const { currency } of bankCountries)
     expect(currencyInWords(currency)).not.toBe(currency.toUpperCase());
 });
+
+it.each([
+  ['US', { routing: '١١٠٠٠٠٠٠٠', number: '٠٠٠١٢٣٤٥٦٧٨٩' }, '110000000', '000123456789'],
+  ['GB', { routing: '१०–८८–००', number: '०००१२३४५' }, '108800', '00012345'],
+  ['DE', { number: '\u200fDE٨٩ ٣٧٠٤ ٠٠٤٤ ٠٥٣٢ ٠١٣٠ ٠٠' }, null, 'DE89370400440532013000'],
+])('numbers of %s may come in other digits', (code, typed, routing, account) => {
+  const values = { routing: '', branch: '', number: '', ...typed };
+  for (const { name, problem } of bankFields(country(code)))
+    expect(problem(values[name])).toBeNull();
+  expect(providerNumbers(country(code), values)).toEqual({ routing, account });
+});
