@@ -7,6 +7,7 @@ import {
   providerNumbers,
   usualBankCountries,
   type BankCountry,
+  type BankFieldName,
 } from './index.ts';
 import { hasIbanChecksum, isRoutingNumber } from './numbers.ts';
 
@@ -157,7 +158,7 @@ it('the home country is offered first, what needs a word of the provider not by 
     expect(currencyInWords(currency)).not.toBe(currency.toUpperCase());
 });
 
-it.each([
+it.each<[string, Partial<Record<BankFieldName, string>>, string | null, string]>([
   ['US', { routing: '١١٠٠٠٠٠٠٠', number: '٠٠٠١٢٣٤٥٦٧٨٩' }, '110000000', '000123456789'],
   ['GB', { routing: '१०–८८–००', number: '०००१२३४५' }, '108800', '00012345'],
   ['DE', { number: '\u200fDE٨٩ ٣٧٠٤ ٠٠٤٤ ٠٥٣٢ ٠١٣٠ ٠٠' }, null, 'DE89370400440532013000'],
