@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { currentLanguage, localeOf } from '@keepsake/shared/words';
+import { currentLanguage, formatList } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
@@ -87,7 +87,7 @@ export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string |
     ],
   ] as const;
   const said = states.filter(([count]) => count > 0).map(([, state]) => state);
-  const list = new Intl.ListFormat(localeOf(currentLanguage()), { type: 'unit' }).format(said);
+  const list = formatList(said, currentLanguage(), 'unit');
   return t({
     message: plural(all, { one: `# card: ${list}`, other: `# cards: ${list}` }),
     comment: 'then how many of them are sealed, opened and so on',

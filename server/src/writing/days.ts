@@ -1,11 +1,7 @@
-import { dateFormat, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { dateFormat, type AnyLanguage } from '@keepsake/shared/words';
 
 /** A day as people write it, as in `June 12, 2027`. */
-export function dayInWords(
-  at: Date,
-  timeZone = 'UTC',
-  language: AnyLanguage = SOURCE_LANGUAGE,
-): string {
+export function dayInWords(at: Date, timeZone: string, language: AnyLanguage): string {
   return dateFormat({ dateStyle: 'long', timeZone }, language).format(at);
 }
 
@@ -21,6 +17,6 @@ export function dayInFigures(at: Date, timeZone: string): string {
 }
 
 /** Formats a date without a time, `YYYY-MM-DD`, in words. */
-export function dateInWords(date: string, language: AnyLanguage = SOURCE_LANGUAGE): string {
+export function dateInWords(date: string, language: AnyLanguage): string {
   return dayInWords(new Date(`${date}T00:00:00Z`), 'UTC', language);
 }

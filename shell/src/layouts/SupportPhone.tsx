@@ -12,7 +12,7 @@ export function SupportPhone() {
       color="inherit"
       sx={{ lineHeight: '44px', whiteSpace: 'nowrap' }}
     >
-      {phone}
+      <bdi dir="ltr">{phone}</bdi>
     </Link>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import {
   bankFields,
   type BankCountry,
   currencyInWords,
   bankCountries,
+  HOME,
 } from '@keepsake/shared/banks';
 import {
   EntryForm,
@@ -21,6 +22,7 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { Typography, Alert, TestMoneyBanner } from '@keepsake/shared/ui';
+import { collatorOf } from '@keepsake/shared/words';
 import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
 
 /** An empty bank form. */
@@ -175,6 +177,15 @@ function numbersOf({ code, form, example }: BankCountry): string {
   }
 }
 
+/** The home country, then the others as their reader looks for them. */
+function offeredCountries(served: readonly string[]): BankCountry[] {
+  const [home, others] = [true, false].map((isHome) =>
+    bankCountries.filter(({ code }) => served.includes(code) && (code === HOME) === isHome),
+  );
+  const { compare } = collatorOf();
+  return [...(home ?? []), ...(others ?? []).toSorted((a, b) => compare(a.name, b.name))];
+}
+
 /** In which country the bank is; another one has other fields, and what was typed in the old ones goes. */
 function CountryField({
   country,
@@ -187,7 +198,7 @@ function CountryField({
   onChange: (country: BankCountry) => void;
 }) {
   const { values, resetForm } = useFormikContext<BankDetails>();
-  const offered = bankCountries.filter(({ code }) => served.includes(code));
+  const offered = useMemo(() => offeredCountries(served), [served]);
   const choose = (code: string) => {
     const chosen = offered.find((each) => each.code === code);
     if (!chosen) return;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type PayoutMethod } from '@keepsake/shared/api';
 import {
@@ -10,6 +10,7 @@ import {
   type FakeAnswers,
   type TestProvider,
 } from '@keepsake/shared/testing';
+import { i18n } from '@keepsake/shared/words';
 import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
@@ -104,7 +105,10 @@ describe('adding', () => {
   beforeEach(async () => {
     provider = await startProvider(bankTaken);
   });
-  afterEach(async () => provider.close());
+  afterEach(async () => {
+    i18n.activate('en');
+    await provider.close();
+  });
 
   function open(answers: FakeAnswers = {}, at = '/') {
     const host = fakeHost({
@@ -208,6 +212,21 @@ describe('adding', () => {
       },
     ]);
     expect(JSON.stringify(host.calls)).not.toContain('37040044');
+  });
+
+  test('countries stand where readers of the page look for them, the home country first', async () => {
+    i18n.activate('de');
+    open();
+    const country = await screen.findByLabelText('Country of the bank');
+    const names = within(country)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names).toEqual([
+      'Vereinigte Staaten',
+      'Deutschland',
+      'Kanada',
+      'Vereinigtes Königreich',
+    ]);
   });
 
   test('each country asks for what its banks have', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
-import { formatMoney, parseAmount } from '@keepsake/shared/money';
+import { amountText, formatMoney, parseAmount } from '@keepsake/shared/money';
 import { bankLabel, changedWords } from '../bank-accounts/bank-words.ts';
 import { cashOutSchema } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
@@ -80,7 +80,7 @@ export function CashOutForm({
   return (
     <EntryForm
       label={t`Cash out`}
-      initial={{ amount: (available / 100).toFixed(2), method: first?.id ?? '' }}
+      initial={{ amount: amountText(available), method: first?.id ?? '' }}
       schema={cashOutSchema(available, currency)}
       onSubmit={submit}
     >

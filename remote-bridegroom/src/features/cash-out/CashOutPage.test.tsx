@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
+import { i18n } from '@keepsake/shared/words';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
 
+afterEach(() => i18n.activate('en'));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -43,6 +45,17 @@ test('all that is available is offered, confirmed and sent', async () => {
     { body: { amount: 12_500, payout_method_id: sampleBank().id, event_id: sampleEvent().id } },
   ]);
   expect(host.toasts[0]?.text).toBe('$125.00 is on its way to your bank.');
+});
+
+test('the amount is written and read as the reader writes it', async () => {
+  i18n.activate('de');
+  const { host } = open();
+  const amount = await screen.findByLabelText('Amount');
+  expect(amount).toHaveValue('125,00');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '99,5');
+  await press('Cash out');
+  await waitFor(() => expect(sent(host)).toMatchObject([{ body: { amount: 9950 } }]));
 });
 
 test('a bank abroad says where it is and what it is paid in', async () => {

@@ -7,7 +7,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
-import { say, type Message } from '@keepsake/shared/words';
+import { collatorOf, say, type Message } from '@keepsake/shared/words';
 import { SortableList } from '../../parts/SortableList.tsx';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -230,13 +230,12 @@ function BookCards({
   );
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** As the server puts them. */
 function ordered(cards: readonly BookEntry[], order: BookOrder): readonly BookEntry[] {
   if (order === 'own') return cards;
-  const oldest = cards.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
+  const oldest = cards.toSorted((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at));
   if (order === 'oldest') return oldest;
   if (order === 'newest') return oldest.toReversed();
+  const byName = collatorOf();
   return oldest.toSorted((a, b) => byName.compare(a.sender_name, b.sender_name));
 }

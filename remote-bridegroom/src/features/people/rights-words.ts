@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import type { Right } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { say, type Message } from '@keepsake/shared/words';
+import { currentLanguage, formatList, say, type Message } from '@keepsake/shared/words';
 
 interface RightWords {
   right: Right;
@@ -49,10 +49,10 @@ export function wholeRights(chosen: readonly Right[]): Right[] {
 
 /** “See the cards, say thank you · no amounts”. */
 export function rightsLine(given: readonly Right[]): string {
-  const line = rights
+  const names = rights
     .filter(({ right }) => given.includes(right))
-    .map(({ name, next }, at) => say(at === 0 ? name : next))
-    .join(', ');
+    .map(({ name, next }, at) => say(at === 0 ? name : next));
+  const line = formatList(names, currentLanguage(), 'unit');
   if (given.includes('money')) return line;
   return `${line} · ${t({ message: 'no amounts', comment: 'behind what a helper may do' })}`;
 }

@@ -6,6 +6,7 @@ import { useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { latinDigits } from '@keepsake/shared/words';
 import { useRef, useState } from 'react';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
@@ -148,7 +149,7 @@ function AddByNumber({
   const schema = object({
     many: number().typeError(wrong).integer(wrong).min(1, wrong).max(room, wrong).required(),
   });
-  const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
+  const { values, handleSubmit, getFieldProps, setFieldValue, isSubmitting } = useFormik({
     initialValues: { many: '10' },
     validationSchema: schema,
     onSubmit: async ({ many }) => {
@@ -168,12 +169,12 @@ function AddByNumber({
     >
       <TextField
         {...getFieldProps('many')}
+        onChange={({ target }) => void setFieldValue('many', latinDigits(target.value).trim())}
         id="tables-many"
         label={t({ message: 'How many', comment: 'label of a field' })}
-        type="number"
         error={isWrong}
         helperText={isWrong ? wrong : ' '}
-        slotProps={{ htmlInput: { min: 1, max: room, inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         sx={{ width: 120 }}
       />
       <Button

@@ -4,17 +4,19 @@ import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocompl
 import { cityOf, timeZones, zoneOffset, type TimeZone } from '@keepsake/shared/dates';
 import { TextField, useField } from '@keepsake/shared/forms';
 import { Box, Paper } from '@keepsake/shared/ui';
+import { collatorOf, currentLanguage, isEnglish, localeOf } from '@keepsake/shared/words';
+import { cityIn, otherNamesOf } from './cities.ts';
 
 const filter = createFilterOptions<TimeZone>({
   limit: 40,
-  stringify: ({ city, region, id }) => `${city} ${region} ${id}`,
+  stringify: ({ city, region, id }) => [city, region, id, ...otherNamesOf(id)].join(' '),
 });
 
 /** A time zone, found by its city or region. */
 export function TimeZoneField({ name, label }: { name: string; label: string }) {
   const [field, meta, helpers] = useField<string>(name);
   const [date] = useField<string>('date');
-  const zones = useMemo(() => timeZones(), []);
+  const zones = useMemo(() => timeZones().map(inWords).toSorted(byCity()), []);
   const chosen = zones.find(({ id }) => id === field.value) ?? {
     id: field.value,
     city: cityOf(field.value),
@@ -86,6 +88,35 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
       ) : null}
     </Box>
   );
+}
+
+/** Parts of the world as the United Nations number them, by their names in zones; oceans have no number. */
+const regions: Record<string, string> = {
+  Africa: '002',
+  America: '019',
+  Antarctica: 'AQ',
+  Asia: '142',
+  Australia: 'AU',
+  Europe: '150',
+  Pacific: '009',
+};
+
+/** A zone in the reader's language: its city as they call it, and the part of the world. */
+function inWords(zone: TimeZone): TimeZone {
+  const language = currentLanguage();
+  if (isEnglish(language)) return zone;
+  const region = regions[zone.region.split(',')[0] ?? ''];
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
+  return {
+    ...zone,
+    city: cityIn(language, zone.id) ?? zone.city,
+    region: (region && names.of(region)) ?? '',
+  };
+}
+
+function byCity(): (one: TimeZone, other: TimeZone) => number {
+  const { compare } = collatorOf();
+  return (one, other) => compare(one.city, other.city);
 }
 
 function noonOf(date: string): Date {

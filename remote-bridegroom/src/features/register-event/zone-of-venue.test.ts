@@ -1,3 +1,6 @@
+import { timeZones } from '@keepsake/shared/dates';
+import { LANGUAGES } from '@keepsake/shared/words';
+import { cityIn } from './cities.ts';
 import { zoneOfVenue } from './zone-of-venue.ts';
 
 test.each([
@@ -8,6 +11,43 @@ test.each([
   ['Convention Center', null],
   ['The Rome Inn, Springfield', null],
   ['', null],
+  // In other languages
+  ['Villa Aurelia, 00153 Roma', 'Europe/Rome'],
+  ['Gut Sonnenhof, Bayern, Deutschland', 'Europe/Berlin'],
+  ['Schloss Schönbrunn, 1130 Wien', 'Europe/Vienna'],
+  ['Dwór pod Lipami, Polska', 'Europe/Warsaw'],
+  ['Masseria San Biagio, Ostuni, Włochy', 'Europe/Rome'],
+  ['Casa de la Playa, Ciudad de México, México', 'America/Mexico_City'],
+  ['אולמי הדר, ירושלים', 'Asia/Jerusalem'],
+  ['גן אירועים, פתח תקווה, ישראל', 'Asia/Jerusalem'],
+  ['قاعة النخيل، القاهرة', 'Africa/Cairo'],
+  ['قاعة النخيل، ١٢ شارع النيل، مصر', 'Africa/Cairo'],
+  ['लेक पैलेस, उदयपुर, भारत', 'Asia/Kolkata'],
+  // A country of several zones, with and without one of their cities
+  ['Hotel Jardín, Tenerife, España', null],
+  ['Mezquita, Córdoba, España', null],
+  ['The Loft, New York, United States', 'America/New_York'],
+  ['The Barn, Rome, United States', null],
+  // A town that is called like a country
+  ['Carmen de los Mártires, Granada', null],
+  ['Mercado Modelo, Salvador', 'America/Bahia'],
 ])('%s is in %s', (venue, zone) => {
   expect(zoneOfVenue(venue)).toBe(zone);
 });
+
+test('a city is called what its reader calls it', () => {
+  expect(cityIn('de', 'Europe/Rome')).toBe('Rom');
+  expect(cityIn('he', 'America/New_York')).toBe('ניו יורק');
+  expect(cityIn('fr', 'Europe/Rome')).toBeNull();
+  expect(cityIn('en', 'Europe/Rome')).toBeNull();
+});
+
+test.each(LANGUAGES)(
+  'every zone whose city is called otherwise in $code is found by it',
+  ({ code }) => {
+    for (const { id } of timeZones()) {
+      const name = cityIn(code, id);
+      if (name !== null) expect([id, null]).toContain(zoneOfVenue(`Villa, ${name}`));
+    }
+  },
+);

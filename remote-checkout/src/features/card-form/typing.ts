@@ -1,3 +1,5 @@
+import { latinDigits } from '@keepsake/shared/words';
+
 /** An input's value and caret after a change. */
 export interface Typed {
   value: string;
@@ -15,9 +17,9 @@ export interface Change {
   kind: string;
 }
 
-/** Digits of any width as ASCII digits; all else falls away. */
+/** Digits of any script as ASCII digits; all else falls away. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '');
+  return latinDigits(text).replace(/\D/g, '');
 }
 
 /**

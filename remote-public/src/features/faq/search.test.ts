@@ -6,6 +6,8 @@ const sample = [
     title: 'From guests',
     questions: [
       { id: 'a', question: 'What does a gift cost?', answer: 'A processing fee.' },
+      { id: 'c', question: 'क्या पैसे सुरक्षित हैं?', answer: 'हाँ।' },
+      { id: 'd', question: 'هل أدفع رسومًا؟', answer: 'نعم.' },
       { id: 'b', question: 'Who plays at the Quinceañera?', answer: 'You do.' },
     ],
   },
@@ -18,10 +20,14 @@ test.each([
   ['GIF', ['a']],
   ['fee gift', ['a']],
   ['quinceanera', ['b']],
+  ['quincean\u0303era', ['b']],
+  ['पैसे', ['c']],
+  ['पसे', []],
+  ['ادفع', ['d']],
   ['ift', []],
   ['gift band', []],
-  ['  ', ['a', 'b']],
-  ['?!', ['a', 'b']],
+  ['  ', ['a', 'c', 'd', 'b']],
+  ['?!', ['a', 'c', 'd', 'b']],
 ])('%j finds %j', (sought, ids) => {
   expect(idsFor(sought)).toEqual(ids);
 });

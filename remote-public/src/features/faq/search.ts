@@ -8,10 +8,10 @@ function plain(text: string): string {
   }).join('');
 }
 
-/** Splits a search into words. */
+/** Splits a search into words; the vowels that Hindi writes as marks belong to them. */
 export function wordsOf(sought: string): string[] {
-  return plain(sought)
-    .split(/[^\p{L}\p{N}]+/u)
+  return plain(sought.normalize('NFC'))
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean);
 }
 
@@ -35,7 +35,7 @@ export function find(topics: Topic[], sought: string): Topic[] {
 export function pieces(text: string, sought: string): { text: string; found: boolean }[] {
   const words = wordsOf(sought);
   if (words.length === 0) return [{ text, found: false }];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'gu');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${words.join('|')})`, 'gu');
   const result: { text: string; found: boolean }[] = [];
   let end = 0;
   for (const { index, 0: word } of plain(text).matchAll(pattern)) {

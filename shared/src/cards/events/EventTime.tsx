@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
-import { browserTimeZone, cityOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
+import { browserTimeZone, clockOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
 
 /** The zone does not change while a page is open. */
 const never = () => () => {};
@@ -28,7 +28,12 @@ export function EventTime({
     <time dateTime={`${date}T${time}`}>
       {formatEventDate(date)}
       <br />
-      {timezone === viewer ? clock : t`${clock}, ${{ city: cityOf(timezone) }} time`}
+      {timezone === viewer
+        ? clock
+        : t({
+            message: `${clock}, ${{ zone: clockOf(timezone) }}`,
+            comment: '{zone} is whose clock it is, as in “New York time”',
+          })}
     </time>
   );
 }

@@ -1,8 +1,16 @@
-import { codeInLink, codeInText, longAddress, printedAddress } from './codes.ts';
+import { codeInLink, codeInText, longAddress, normalizedCode, printedAddress } from './codes.ts';
 
 const at = (address: string) => new URL(address, 'https://keepsake.example');
 const pages = (path: string) => ['/features', '/faq'].includes(path);
 const long = (address: string) => longAddress(at(address), pages);
+
+test.each(['٢٣٤٥abcd', '२३४५-ABCD', '\u2066 2345 abcd\u2069', '۲۳۴۵ – abcd'])(
+  '%j is a code in the digits of another keyboard',
+  (typed) => {
+    expect(normalizedCode(typed)).toBe('2345ABCD');
+    expect(codeInText(typed).code).toBe('2345ABCD');
+  },
+);
 
 test('a printed address has at most 40 characters, with its table', () => {
   expect(at(printedAddress('K7P3WXQZ', 'AB22')).href).toBe(

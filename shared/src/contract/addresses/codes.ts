@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { say } from '@keepsake/shared/words';
+import { latinDigits, say } from '@keepsake/shared/words';
 import { scannedCode, scannedTable, uniqueCode } from './index.ts';
 
 /** The code of an event in an address or a text, and the table that it was printed for. */
@@ -17,8 +17,11 @@ const CODE = /[2-9A-HJKMNP-Z]{8}/;
 const WHOLE = new RegExp(`^${CODE.source}$`);
 const BARE = new RegExp(`^/(${CODE.source})/?$`, 'i');
 
-/** A code as the database has it: without the spaces and dashes that people put into it, in capitals. */
-export const normalizedCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+/** A code as the database has it: without the spaces and dashes that people put into it, in capitals and Latin digits. */
+export const normalizedCode = (typed: string) =>
+  latinDigits(typed)
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
 
 /** Whether an event can have this code, once it is normalized. */
 export const isCode = (code: string) => WHOLE.test(code);
@@ -73,7 +76,12 @@ function bareAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): FoundCo
 export function codeInText(text: string): FoundCode {
   const link = linkIn(text);
   const { code, table } = (link && (bareAt(link) ?? codeAt(link))) ?? { code: text, table: null };
-  return { code: code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase(), table };
+  return {
+    code: latinDigits(code)
+      .replaceAll(/[^a-z0-9]/gi, '')
+      .toUpperCase(),
+    table,
+  };
 }
 
 /** Finds the code in one of our links, on any host, also without its `https://`. Null for any other text. */

@@ -7,6 +7,7 @@ import {
   providerNumbers,
   usualBankCountries,
   type BankCountry,
+  type BankFieldName,
 } from './index.ts';
 import { hasIbanChecksum, isRoutingNumber } from './numbers.ts';
 
@@ -155,4 +156,15 @@ it('the home country is offered first, what needs a word of the provider not by 
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   for (const { currency } of bankCountries)
     expect(currencyInWords(currency)).not.toBe(currency.toUpperCase());
+});
+
+it.each<[string, Partial<Record<BankFieldName, string>>, string | null, string]>([
+  ['US', { routing: '١١٠٠٠٠٠٠٠', number: '٠٠٠١٢٣٤٥٦٧٨٩' }, '110000000', '000123456789'],
+  ['GB', { routing: '१०–८८–००', number: '०००१२३४५' }, '108800', '00012345'],
+  ['DE', { number: '\u200fDE٨٩ ٣٧٠٤ ٠٠٤٤ ٠٥٣٢ ٠١٣٠ ٠٠' }, null, 'DE89370400440532013000'],
+])('numbers of %s may come in other digits', (code, typed, routing, account) => {
+  const values = { routing: '', branch: '', number: '', ...typed };
+  for (const { name, problem } of bankFields(country(code)))
+    expect(problem(values[name])).toBeNull();
+  expect(providerNumbers(country(code), values)).toEqual({ routing, account });
 });

@@ -71,7 +71,7 @@ const others: BankCountry[] = [
   country({ code: 'GB', currency: 'gbp', form: 'gb', example: '00012345' }),
 ];
 
-/** Every country whose accounts can be written here, the home country first, then by name. */
+/** Every country whose accounts can be written here, the home country first, then by English name. */
 export const bankCountries: readonly BankCountry[] = [home, ...others];
 
 /** Countries that the provider pays to only after it was asked; offered where the operator says so. */

@@ -1,6 +1,8 @@
-/** Removes spaces and dashes that people type between digits. */
+import { latinDigits } from '@keepsake/shared/words';
+
+/** Digits of any script as 0 to 9, without the spaces and dashes that people type between them. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]/g, '');
+  return latinDigits(text).replaceAll(/[\s\p{Pd}]/gu, '');
 }
 
 /** An IBAN as it is sent: capitals, without spaces and without the word before it. */

@@ -1,6 +1,7 @@
 import {
   browserTimeZone,
   cityOf,
+  clockOf,
   daysUntilEvent,
   formatEventDate,
   formatEventDateTime,
@@ -32,6 +33,12 @@ test('a reader in another zone is told whose time it is', () => {
     formatEventDateTime('2027-06-12', '15:30', 'America/New_York', viewer);
   expect(at('America/New_York')).toBe('Saturday, June 12, 2027, 3:30 pm');
   expect(at('Europe/Paris')).toBe('Saturday, June 12, 2027, 3:30 pm (New York time)');
+});
+
+test('whose time it is reads in the reader’s language', () => {
+  expect(clockOf('America/New_York', 'de')).toBe('New York (Ortszeit)');
+  expect(clockOf('Europe/Rome', 'he')).toBe('שעון איטליה');
+  expect(clockOf('America/Mexico_City', 'es')).toBe('hora de Ciudad de México');
 });
 
 test('an instant reads by the clock of its reader, daylight saving included', () => {

@@ -6,7 +6,7 @@ import {
   isEnglish,
   type AnyLanguage,
 } from '@keepsake/shared/words';
-import { browserTimeZone, cityOf } from './time-zones.ts';
+import { browserTimeZone, clockOf } from './time-zones.ts';
 
 const longDate = {
   weekday: 'long',
@@ -48,11 +48,11 @@ export function formatEventDateTime(
   timezone: string,
   viewer: string = browserTimeZone(),
 ): string {
-  const [day, clock, city] = [formatEventDate(date), formatEventTime(time), cityOf(timezone)];
+  const [day, clock, zone] = [formatEventDate(date), formatEventTime(time), clockOf(timezone)];
   return i18n._(
     timezone === viewer
       ? msg`${{ day }}, ${{ clock }}`
-      : msg`${{ day }}, ${{ clock }} (${{ city }} time)`,
+      : msg`${{ day }}, ${{ clock }} (${{ zone }})`,
   );
 }
 

@@ -5,5 +5,13 @@ export {
   formatEventTime,
 } from './event-date.ts';
 export { formatInstant, formatInstantDate, formatInstantTime } from './instant.ts';
-export { browserTimeZone, cityOf, isTimeZone, timeZones, zoneOffset } from './time-zones.ts';
+export {
+  browserTimeZone,
+  cityOf,
+  clockOf,
+  currentTimeZone,
+  isTimeZone,
+  timeZones,
+  zoneOffset,
+} from './time-zones.ts';
 export type { TimeZone } from './time-zones.ts';

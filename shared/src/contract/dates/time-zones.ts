@@ -1,3 +1,11 @@
+import {
+  collatorOf,
+  currentLanguage,
+  dateFormat,
+  isEnglish,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
+
 /** A place whose clock an event can follow. */
 export interface TimeZone {
   /** IANA name, as in `America/New_York`. */
@@ -19,19 +27,30 @@ const renamed: Record<string, string> = {
   'Atlantic/Faeroe': 'Atlantic/Faroe',
 };
 
-function currentName(id: string): string {
+/** The name of a zone that people look for today: browsers still call Asia/Kolkata Asia/Calcutta. */
+export function currentTimeZone(id: string): string {
   const name = renamed[id];
   return name !== undefined && isTimeZone(name) ? name : id;
 }
 
 /** The zone of this browser; UTC where it does not say. */
 export function browserTimeZone(): string {
-  return currentName(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return currentTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
 
 /** The city of an IANA zone, as in `New York` for `America/New_York`. */
 export function cityOf(timezone: string): string {
   return (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
+}
+
+/**
+ * Whose clock it is, as its reader calls it: `New York time`, `שעון איטליה`, `Mexiko-Stadt (Ortszeit)`. Languages other
+ * than English name the country where it has one clock.
+ */
+export function clockOf(timezone: string, language: AnyLanguage = currentLanguage()): string {
+  if (isEnglish(language)) return `${cityOf(timezone)} time`;
+  const parts = dateFormat({ timeZone: timezone, timeZoneName: 'shortGeneric' }, language);
+  return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
 /** The part of the world of an IANA zone, as in `America`; empty for a zone without one. */
@@ -50,11 +69,12 @@ export function isTimeZone(timezone: string): boolean {
 
 /** Every zone that this browser knows, its own and UTC among them, by city. */
 export function timeZones(): TimeZone[] {
-  const known = Intl.supportedValuesOf('timeZone').map(currentName);
+  const known = Intl.supportedValuesOf('timeZone').map(currentTimeZone);
   const ids = new Set([...known, browserTimeZone(), 'UTC']);
+  const byName = collatorOf();
   return [...ids]
     .map((id) => ({ id, city: cityOf(id), region: regionOf(id) }))
-    .sort((a, b) => a.city.localeCompare(b.city));
+    .toSorted((a, b) => byName.compare(a.city, b.city));
 }
 
 /** How far a zone is from UTC at an instant, as in `GMT−04:00`; daylight saving counts. */

@@ -16,3 +16,11 @@ export function formatMoney(
     maximumFractionDigits: 2,
   }).format(minor / 100);
 }
+
+/** An amount as its field takes it, as in `1250.00` or `1250,00`: without a sign and without groups. */
+export function amountText(minor: number, language: AnyLanguage = currentLanguage()): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: 2,
+    useGrouping: false,
+  }).format(minor / 100);
+}

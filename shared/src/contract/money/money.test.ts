@@ -1,5 +1,6 @@
 import { fc } from '../../testing/property.ts';
-import { formatMoney, parseAmount, processingFee } from './index.ts';
+import { LANGUAGES } from '@keepsake/shared/words';
+import { amountText, formatMoney, parseAmount, processingFee } from './index.ts';
 
 const usual = { rate: 0.029, fixed: 30 };
 
@@ -51,23 +52,91 @@ describe('amounts', () => {
     ['50.', 5000],
     ['５０', 5000],
     ['0', 0],
+    ['US$ 50', 5000],
+    ['50 EUR', 5000],
+    ['50,5 zł', 5050],
+    ['1.234.567', 123_456_700],
+    ['1’250.50', 125_050],
+    ['12,34,567.50', 123_456_750],
+    ['٥٠', 5000],
+    ['١٬٢٥٠٫٧٥', 125_075],
+    ['٥٠،٥', 5050],
+    ['\u200f५००.२५', 50_025],
   ])('reads %j as %i', (text, minor) => {
     expect(parseAmount(text)).toBe(minor);
   });
 
-  it.each(['', '-1', '1e3', '0.555', 'fifty', '1,00,0', '1.2.3', '+5', '9'.repeat(13)])(
-    'refuses %j',
-    (text) => {
-      expect(parseAmount(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '-1',
+    '−1',
+    '1e3',
+    '0.555',
+    'fifty',
+    '50k',
+    '5 MIO',
+    '1,00,0',
+    '1.2.3',
+    '1.000',
+    '0,500',
+    '١٫٠٠٠',
+    '+5',
+    '9'.repeat(13),
+  ])('refuses %j', (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
 
-  it('reads back what it writes', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (minor) => {
-        expect(parseAmount(formatMoney(minor, 'usd'))).toBe(minor);
-      }),
-    );
+  it('reads three digits behind a sign as the language does', () => {
+    expect(parseAmount('1.000', 'de')).toBe(100_000);
+    expect(parseAmount('1,000', 'de')).toBeNull();
+    expect(parseAmount('1.000,5', 'de')).toBe(100_050);
+    expect(parseAmount('1,000.5', 'de')).toBe(100_050);
+    expect(parseAmount('1 000', 'pl')).toBe(100_000);
+    expect(parseAmount('1,000', 'hi')).toBe(100_000);
+  });
+
+  const anyAmount = fc.integer({ min: 0, max: 100_000_000_000 });
+  const everySystem = ['latn', 'arab', 'arabext', 'deva', 'fullwide'];
+  const currencies = ['usd', 'eur', 'gbp', 'cad', 'brl', 'mxn', 'pln', 'czk', 'chf', 'ils', 'inr'];
+
+  describe.each(LANGUAGES)('in $code', ({ code }) => {
+    it('reads back what it writes, to the cent', () => {
+      fc.assert(
+        fc.property(anyAmount, fc.constantFrom(...currencies), (minor, currency) => {
+          expect(parseAmount(formatMoney(minor, currency, code), code)).toBe(minor);
+          expect(parseAmount(amountText(minor, code), code)).toBe(minor);
+        }),
+      );
+    });
+
+    it('reads the digits, groups and decimals that its people type', () => {
+      fc.assert(
+        fc.property(anyAmount, fc.constantFrom(...everySystem), (minor, numberingSystem) => {
+          const written = new Intl.NumberFormat(code, {
+            numberingSystem,
+            minimumFractionDigits: 2,
+          });
+          expect(parseAmount(written.format(minor / 100), code)).toBe(minor);
+        }),
+      );
+    });
+
+    it('reads what was typed in another language the same, or not at all', () => {
+      fc.assert(
+        fc.property(anyAmount, fc.constantFrom(...LANGUAGES), (minor, other) => {
+          const written = amountText(minor, other.code);
+          expect(parseAmount(written, code)).toBe(minor);
+          const whole = new Intl.NumberFormat(`${other.code}-u-nu-latn`).format(minor);
+          expect([minor * 100, null]).toContain(parseAmount(whole, code));
+        }),
+      );
+    });
+  });
+
+  it('stands in its field as people type it', () => {
+    expect(amountText(125_000)).toBe('1250.00');
+    expect(amountText(125_050, 'de')).toBe('1250,50');
+    expect(amountText(5000, 'ar')).toBe('50.00');
   });
 
   it('shows two decimals', () => {

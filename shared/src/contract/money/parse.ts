@@ -1,20 +1,62 @@
+import { currentLanguage, latinDigits, localeOf, type AnyLanguage } from '@keepsake/shared/words';
+
 const LARGEST_WHOLE_DIGITS = 12;
 
+/** A sign with the letters that tell dollars apart, as in `$`, `US$`, `$US`; Poland writes `zł`. */
+const SIGN = /\p{Lu}{0,3}\p{Sc}\p{Lu}{0,3}|zł/u;
+const AFFIX = new RegExp(`^(?:${SIGN.source})|(?:${SIGN.source})$`, 'u');
+const CODE = /^\p{Lu}{3}|\p{Lu}{3}$/u;
+
+/** Digits alone, with a point or a comma before the decimals. */
+const PLAIN = /^(\d+)(?:[.,](\d{0,2}))?$/;
+/** Groups of three behind points, commas or apostrophes; another sign before the decimals. */
+const GROUPED = /^([1-9]\d{0,2}([.,'])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{0,2}))?$/;
+/** As in `12,34,567.50`, the way of India. */
+const INDIAN = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d{0,2}))?$/;
+const CENTS = /^()[.,](\d{1,2})$/;
+
 /**
- * Reads an amount as people type it into minor units: '50', '$1,250.5', '12,30', full-width digits. Null
- * for what is no amount: a sign, a third decimal, letters.
+ * Reads an amount as people type it into minor units: '50', '$1,250.5', '12,30', '١٢٫٥', '1 250,00 €'. Three digits
+ * behind the decimal sign of the reader's language are no thousands: '1.000' is a thousand in German, and no amount in
+ * English. Null for what is none: a sign before it, a third decimal, letters.
  */
-export function parseAmount(text: string): number | null {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/\s/g, '')
-    .replace(/^\p{Sc}|\p{Sc}$/u, '');
-  const found =
-    /^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.([0-9]{0,2}))?$/.exec(plain) ??
-    /^([0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+),([0-9]{1,2})$/.exec(plain) ??
-    /^()\.([0-9]{1,2})$/.exec(plain);
-  if (!found) return null;
-  const whole = (found[1] ?? '').replaceAll(/[,.]/g, '');
-  if (whole.length > LARGEST_WHOLE_DIGITS) return null;
-  return Number(`${whole}${(found[2] ?? '').padEnd(2, '0')}`);
+export function parseAmount(
+  text: string,
+  language: AnyLanguage = currentLanguage(),
+): number | null {
+  const isArabic = /[٫٬]/.test(text);
+  const plain = withoutCurrency(
+    latinDigits(text)
+      .replaceAll(/\s/g, '')
+      .replaceAll('٫', '.')
+      .replaceAll(/[٬،]/g, ',')
+      .replaceAll('’', "'"),
+  );
+  const grouped = GROUPED.exec(plain);
+  if (grouped) {
+    const [, whole = '', sign = '', decimals] = grouped;
+    const groups = whole.split(sign).length - 1;
+    const decimalSign = isArabic ? '.' : decimalSignOf(language);
+    if (groups === 1 && decimals === undefined && sign === decimalSign) return null;
+    return minorUnits(whole, decimals);
+  }
+  const found = PLAIN.exec(plain) ?? INDIAN.exec(plain) ?? CENTS.exec(plain);
+  return found && minorUnits(found[1] ?? '', found[2]);
+}
+
+function minorUnits(whole: string, decimals = ''): number | null {
+  const digits = whole.replaceAll(/\D/g, '');
+  if (digits.length > LARGEST_WHOLE_DIGITS) return null;
+  return Number(`${digits}${decimals.padEnd(2, '0')}`);
+}
+
+function withoutCurrency(text: string): string {
+  const code = CODE.exec(text)?.[0];
+  if (code && Intl.supportedValuesOf('currency').includes(code)) return text.replace(CODE, '');
+  return text.replace(AFFIX, '');
+}
+
+function decimalSignOf(language: AnyLanguage): string {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -218,3 +218,10 @@ describe('declineSentence', () => {
     expect(declineSentence(null)).toMatch(/declined/);
   });
 });
+
+it('reads the digits of any keyboard', () => {
+  expect(formatNumber('٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢')).toBe('4242 4242 4242 4242');
+  expect(formatNumber('४२४२')).toBe('4242');
+  expect(formatExpiry('١٢٢٩')).toBe('12 / 29');
+  expect(parseExpiry('१२/२९')).toEqual({ month: 12, year: 2029 });
+});

@@ -1,3 +1,5 @@
+import { latinDigits } from '@keepsake/shared/words';
+
 /**
  * Whether a card is still good: month 1 to 12, year of two or four digits (two digits below 70 mean 20xx,
  * otherwise 19xx). A card holds until the last day of its month.
@@ -21,7 +23,7 @@ export function isValidExpiry(
  * the space after the slash deletes the slash and a digit with it, so that backspace goes on.
  */
 export function formatExpiry(input: string): string {
-  const text = input.normalize('NFKC');
+  const text = latinDigits(input);
   const iso = /^\s*([0-9]{4})-([0-9]{1,2})\s*$/.exec(text);
   if (iso) return `${iso[2]?.padStart(2, '0')} / ${iso[1]}`;
   const found = /^[^0-9]*([0-9]{1,2})([^0-9]+)?(.*)$/s.exec(text);
@@ -38,7 +40,7 @@ export function formatExpiry(input: string): string {
 
 /** Reads 'MM / YY', 'MM/YYYY', 'MMYY' and the like; null while it is no month and year. */
 export function parseExpiry(input: string): { month: number; year: number } | null {
-  const text = input.normalize('NFKC').trim();
+  const text = latinDigits(input).trim();
   const found =
     /^([0-9]{1,2})\s*[/.\-\s]\s*([0-9]{4}|[0-9]{2})$/.exec(text) ??
     /^([0-9]{2})([0-9]{4}|[0-9]{2})$/.exec(text);

@@ -1,3 +1,4 @@
+import { latinDigits } from '@keepsake/shared/words';
 import { ruleOf, type Brand, ruleFor } from './brands.ts';
 
 const USUAL_DIGITS = 16;
@@ -46,9 +47,9 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits of a text, full-width ones included, as plain ASCII. */
+/** The digits of a text, of any script, as plain ASCII. */
 function digitsOf(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
+  return latinDigits(text).replaceAll(/[^0-9]/g, '');
 }
 
 const ANY_BRAND = [3, 4];

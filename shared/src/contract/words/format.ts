@@ -21,7 +21,17 @@ export function formatNumber(value: number, language: AnyLanguage = currentLangu
   return value.toLocaleString(localeOf(language));
 }
 
-/** Several of a kind, as in `Anna, Ben and Zoë`. */
-export function formatList(items: string[], language: AnyLanguage = currentLanguage()): string {
-  return new Intl.ListFormat(isEnglish(language) ? 'en-GB' : localeOf(language)).format(items);
+/** Several of a kind, as in `Anna, Ben and Zoë`; with type `unit` as in `2 sealed, 1 opened`. */
+export function formatList(
+  items: string[],
+  language: AnyLanguage = currentLanguage(),
+  type: Intl.ListFormatType = 'conjunction',
+): string {
+  const locale = isEnglish(language) ? 'en-GB' : localeOf(language);
+  return new Intl.ListFormat(locale, { type }).format(items);
+}
+
+/** Puts names in the order in which their reader looks for them; `Table 10` comes after `Table 9`. */
+export function collatorOf(language: AnyLanguage = currentLanguage()): Intl.Collator {
+  return new Intl.Collator(localeOf(language), { sensitivity: 'base', numeric: true });
 }

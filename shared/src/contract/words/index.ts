@@ -12,4 +12,5 @@ export {
   type Language,
 } from './languages.ts';
 export { Words, currentLanguage, i18n, say, type Message } from './i18n.ts';
-export { dateFormat, formatList, formatNumber } from './format.ts';
+export { collatorOf, dateFormat, formatList, formatNumber } from './format.ts';
+export { latinDigits } from './digits.ts';

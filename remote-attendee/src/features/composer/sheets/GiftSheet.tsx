@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { currentLanguage, localeOf } from '@keepsake/shared/words';
 import { object, useFormik } from '@keepsake/shared/forms';
 import { hostsKind, nameOf } from '@keepsake/shared/people';
+import { amountText } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
 import { giftField } from '../card-schema.ts';
@@ -120,7 +121,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
               aria-pressed={chosen}
-              onClick={() => type(chosen ? '' : amount.toFixed(2))}
+              onClick={() => type(chosen ? '' : amountText(amount * 100))}
               sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
             />
           );

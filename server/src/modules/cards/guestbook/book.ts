@@ -141,7 +141,7 @@ async function cardsOf({ db }: Tools, book: BookRow): Promise<FullCard[]> {
   const delivered = await listDelivered(db, book.event_id, new Date());
   const out = new Set(book.left_out);
   const there = delivered.filter((row) => !row.withdrawn_at && !row.emptied_at && !out.has(row.id));
-  return complete(db, inBookOrder(there, book));
+  return complete(db, await inBookOrder(db, there, book));
 }
 
 /** Where the code of the film leads; null where it is not shared. */

@@ -1,6 +1,8 @@
+import { collatorOf, type AnyLanguage } from '@keepsake/shared/words';
 import type { Insertable, Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { BooksTable } from '../../../db/tables.ts';
+import { languageKept } from '../../../words/words.ts';
 import type { CardRow } from '../cards/repository.ts';
 
 export type BookRow = Selectable<BooksTable>;
@@ -81,18 +83,33 @@ export async function endCodes(db: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-/** Cards, oldest first, in the order of a book. */
-export function inBookOrder<Row extends Pick<CardRow, 'id' | 'sender_name'>>(
+/** Puts cards, which come oldest first, in the order of a book; its names are ordered as its owner's language orders them. */
+export async function inBookOrder<Row extends Pick<CardRow, 'id' | 'sender_name'>>(
+  db: Queries,
   rows: readonly Row[],
-  { card_order: order, first_cards: first }: Pick<BookRow, 'card_order' | 'first_cards'>,
-): Row[] {
+  {
+    event_id: id,
+    card_order: order,
+    first_cards: first,
+  }: Pick<BookRow, 'event_id' | 'card_order' | 'first_cards'>,
+): Promise<Row[]> {
   if (order === 'newest') return rows.toReversed();
-  if (order === 'sender')
+  if (order === 'sender') {
+    const byName = collatorOf(await languageOfOwner(db, id));
     return rows.toSorted((a, b) => byName.compare(a.sender_name, b.sender_name));
+  }
   if (order === 'oldest') return [...rows];
   const places = new Map(first.map((id, at) => [id, at]));
   const place = ({ id }: Row) => places.get(id) ?? first.length;
   return rows.toSorted((a, b) => place(a) - place(b));
+}
+
+async function languageOfOwner(db: Queries, eventId: string): Promise<AnyLanguage> {
+  const owner = await db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.owner_id')
+    .select('users.language')
+    .where('events.id', '=', eventId)
+    .executeTakeFirst();
+  return languageKept(owner?.language ?? null);
 }

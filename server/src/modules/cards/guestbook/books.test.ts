@@ -47,6 +47,18 @@ const keep = async (change: object) =>
     ...change,
   });
 
+it('has names where its owner’s language has them', async () => {
+  const ids = await sendAll('Nuria', 'Ñandi', 'Sealed');
+  for (const id of ids.slice(0, 2)) await openCard(id);
+  await keep({ order: 'sender' });
+  expect(await senders()).toEqual(['Ñandi', 'Nuria']);
+  const speak = async (language: string) =>
+    app.deps.db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
+  await speak('es');
+  expect(await senders()).toEqual(['Nuria', 'Ñandi']);
+  await speak('en');
+});
+
 it('has the opened cards in the order and the choice of its owner', async () => {
   const [a = '', b = '', c = ''] = await sendAll('Zoe', 'Änne', 'Bo', 'Sealed');
   for (const id of [a, b, c]) await openCard(id);

@@ -40,7 +40,8 @@ async function readBook(db: Queries, eventId: string) {
     listDelivered(db, eventId, new Date()),
   ]);
   const there = rows.filter(({ withdrawn_at, emptied_at }) => !withdrawn_at && !emptied_at);
-  const opened = inBookOrder(
+  const opened = await inBookOrder(
+    db,
     there.filter(({ opened_at }) => opened_at !== null),
     book,
   );

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { formatMoney } from '@keepsake/shared/money';
-import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { latinDigits, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
 import type { CouponsTable } from '../../../db/tables.ts';
@@ -14,9 +14,9 @@ export const SMALLEST_CHARGE = 50;
 
 const UNKNOWN = msg`We do not know this coupon. Please check the spelling.`;
 
-/** Spaces and case are forgiven. */
+/** Spaces, case and the script of digits are forgiven. */
 export function codeOf(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase();
+  return latinDigits(typed).replaceAll(/\s/g, '').toUpperCase();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { PayoutMethod } from '@keepsake/shared/api/payouts';
-import { bankCountry, countryInWords, HOME, type BankCountry } from '@keepsake/shared/banks';
-import { isEnglish, localeOf, type AnyLanguage } from '@keepsake/shared/words';
+import { bankCountry, countryInWords, HOME } from '@keepsake/shared/banks';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -131,12 +131,6 @@ function requirePayable(
   const expected = code === HOME ? config.currency : country.currency;
   if (currency !== expected)
     throw invalid({
-      bank_account: msg`A bank account in ${{ country: countryIn(country, language) }} is paid in ${{ currency: expected.toUpperCase() }}.`,
+      bank_account: msg`A bank account in ${{ country: countryInWords(country, language) }} is paid in ${{ currency: expected.toUpperCase() }}.`,
     });
-}
-
-function countryIn(country: BankCountry, language: AnyLanguage): string {
-  if (isEnglish(language)) return countryInWords(country);
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
-  return names.of(country.code) ?? country.name;
 }
