@@ -17,7 +17,7 @@ export function headOf(
     : null;
 }
 
-/** The head of a page in a language. What machines read of it is English, so other languages go without. */
+/** The head of a page in a language. */
 function headIn(
   { heads = {}, texts = {} }: WithWords & { heads?: Record<string, PageHead> },
   pattern: string,
@@ -26,9 +26,11 @@ function headIn(
   const head = heads[pattern] ?? {};
   const its = texts[language];
   if (!its) return head;
-  const { structuredData: _english, title, description, ...rest } = head;
+  const { structuredData: _english, structuredDataIn = {}, title, description, ...rest } = head;
+  const data = structuredDataIn[language];
   return {
     ...rest,
+    ...(data === undefined ? {} : { structuredData: data }),
     ...(title === undefined ? {} : { title: its[title] ?? title }),
     ...(description === undefined ? {} : { description: its[description] ?? description }),
   };
