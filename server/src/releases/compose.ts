@@ -102,7 +102,7 @@ export function preloadsOf(
 }
 
 /** Addresses of the words that scripts have in a language. */
-function wordsOf(
+export function wordsOf(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   needed: readonly { script: string }[],
   language: AnyLanguage,

@@ -23,11 +23,10 @@ function headIn(
   pattern: string,
   language: AnyLanguage,
 ): PageHead {
-  const head = heads[pattern] ?? {};
-  const its = texts[language];
-  if (!its) return head;
-  const { structuredData: _english, structuredDataIn = {}, title, description, ...rest } = head;
-  const data = structuredDataIn[language];
+  const { structuredData, structuredDataIn = {}, title, description, ...rest } =
+    heads[pattern] ?? {};
+  const its = texts[language] ?? {};
+  const data = language === SOURCE_LANGUAGE ? structuredData : structuredDataIn[language];
   return {
     ...rest,
     ...(data === undefined ? {} : { structuredData: data }),
