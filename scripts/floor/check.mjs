@@ -33,8 +33,7 @@ export async function missingFromTemplate(shell) {
   const { chrome, firefox, safari, safari_ios: ios } = floor;
   const wanted = [`Safari ${safari}`, `iOS ${ios}`, `Chrome ${chrome}`, `Firefox ${firefox}`];
   const { template } = JSON.parse(await readFile(join(shell, 'release.json'), 'utf8'));
-  const { script, text } =
-    SCRIPT.exec(await readFile(join(shell, template), 'utf8'))?.groups ?? {};
+  const { script, text } = SCRIPT.exec(await readFile(join(shell, template), 'utf8'))?.groups ?? {};
   if (script === undefined) return wanted;
   parse(script, { ecmaVersion: 5, sourceType: 'script' });
   return wanted.filter((words) => !text.includes(words));

@@ -49,7 +49,10 @@ export function withTranslatedData(
           ...head,
           structuredData,
           structuredDataIn: Object.fromEntries(
-            [...translations.keys()].map((language) => [language, saidIn(language, structuredData)]),
+            [...translations.keys()].map((language) => [
+              language,
+              saidIn(language, structuredData),
+            ]),
           ),
         }
       : head;

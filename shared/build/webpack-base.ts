@@ -30,7 +30,10 @@ export interface BuildOptions {
 }
 
 /** Webpack configuration common to shell and remotes. `folder` is the workspace's absolute path. */
-export function baseBuild(folder: string, { mode, hot = false, others = [] }: BuildOptions): Configuration {
+export function baseBuild(
+  folder: string,
+  { mode, hot = false, others = [] }: BuildOptions,
+): Configuration {
   const development = mode === 'development';
   return {
     mode,

@@ -96,7 +96,9 @@ test('words come with their digest, texts of the template in the language of the
   const page = (language: 'de' | 'en') =>
     composeIndexHtml(inGerman, '/area/7', { nonce: 'n', head: '', prerendered: false, language });
   const german = page('de');
-  expect(german).toContain('href="/assets/shell/words/shell.1.de.json" data-integrity="sha384-WWW">');
+  expect(german).toContain(
+    'href="/assets/shell/words/shell.1.de.json" data-integrity="sha384-WWW">',
+  );
   expect(german).toContain('href="/assets/shell/words/forms.1.de.json">');
   expect(german).toContain('data-text="Zu &quot;alt&quot;."');
   expect(page('en')).toContain('data-text="Too old."');

@@ -23,8 +23,13 @@ function headIn(
   pattern: string,
   language: AnyLanguage,
 ): PageHead {
-  const { structuredData, structuredDataIn = {}, title, description, ...rest } =
-    heads[pattern] ?? {};
+  const {
+    structuredData,
+    structuredDataIn = {},
+    title,
+    description,
+    ...rest
+  } = heads[pattern] ?? {};
   const its = texts[language] ?? {};
   const data = language === SOURCE_LANGUAGE ? structuredData : structuredDataIn[language];
   return {

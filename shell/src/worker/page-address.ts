@@ -51,7 +51,5 @@ export function copiesOf(keys: readonly string[], address: URL, ...others: URL[]
   );
   const isNamed = ({ url }: { url: URL }) =>
     named !== null && url.searchParams.get(LANGUAGE) === named;
-  return copies
-    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-    .map(({ key }) => key);
+  return copies.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).map(({ key }) => key);
 }

@@ -21,9 +21,7 @@ test('a page is whatever is no file and no part of the API', () => {
 });
 
 test('a page is kept without what may be a secret, an invitation with its code', () => {
-  expect(pageOf(at('/reset-confirm?token=secret#x'))).toBe(
-    'https://keepsake.test/reset-confirm',
-  );
+  expect(pageOf(at('/reset-confirm?token=secret#x'))).toBe('https://keepsake.test/reset-confirm');
   expect(pageOf(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
     'https://keepsake.test/process-unique-code?unique-code=ABC',
   );

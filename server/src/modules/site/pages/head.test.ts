@@ -144,7 +144,7 @@ const hreflangs = (text: string) =>
 it('a public page names itself in every language, in each of them the same', async () => {
   for (const path of ['/faq', '/faq?lang=he', '/faq?lang=tlh&x=1'])
     expect(hreflangs(await html(path))).toEqual(alternates('https://keepsake.test/faq'));
-  expect(hreflangs(await html('/area/7') + (await html('/open/7')))).toEqual([]);
+  expect(hreflangs((await html('/area/7')) + (await html('/open/7')))).toEqual([]);
 });
 
 it.each([
