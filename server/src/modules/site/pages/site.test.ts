@@ -56,6 +56,8 @@ it('says that it is being set up before anything is in place', async () => {
   const answer = await page('/');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('come back in a moment');
+  const german = await page('/', { accept: 'text/html', 'accept-language': 'de' });
+  expect(await german.text()).toContain('Keepsake wird');
 });
 
 it('is told of a release that failed before anything is in place, and goes on', async () => {
