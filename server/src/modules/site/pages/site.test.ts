@@ -278,5 +278,5 @@ it('says what it is made of, once it was built', async () => {
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe('react 19: MIT, by <Ada>');
   const page = await (await fetch(`${app.url}/notices`)).text();
-  expect(page).toContain('<pre>react 19: MIT, by &lt;Ada&gt;</pre>');
+  expect(page).toContain('>react 19: MIT, by &lt;Ada&gt;</pre>');
 });
