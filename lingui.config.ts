@@ -2,6 +2,8 @@ import { extractor as code } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@keepsake/shared/words/languages';
+import { labelsOf, type Declaration } from './shared/build/declaration.ts';
+import { textsOfTemplate } from './shared/build/index-html.ts';
 import {
   corePackage,
   jsxPlaceholderAttribute,
@@ -9,19 +11,22 @@ import {
 } from './shared/build/macros.ts';
 import { released } from './scripts/lib/workspaces.mjs';
 
-/** The labels that a remote declares as data. */
-const declaration = {
-  match: (file: string) => file.endsWith('/remote.json'),
-  extract(file: string, text: string, found: (message: object) => void) {
-    const { label, menu = [] } = JSON.parse(text) as {
-      label: string;
-      menu?: { label: string; group?: string }[];
-    };
-    const labels = menu.flatMap((entry) => [entry.label, ...(entry.group ? [entry.group] : [])]);
-    for (const message of new Set([label, ...labels]))
+/** Finds messages in files that are no code. */
+const inData = (name: string, textsIn: (content: string) => string[]) => ({
+  match: (file: string) => file.endsWith(name),
+  extract(file: string, content: string, found: (message: object) => void) {
+    for (const message of textsIn(content))
       found({ id: generateMessageId(message) as string, message, origin: [file, 1] });
   },
-};
+});
+
+/** The labels that a remote declares as data. */
+const declaration = inData('/remote.json', (content) =>
+  labelsOf(JSON.parse(content) as Declaration),
+);
+
+/** What the page's template says by itself. */
+const template = inData('/src/index.html', textsOfTemplate);
 
 /** Where messages are, and the translations of each workspace; see docs/translating.md. */
 export default {
@@ -34,7 +39,7 @@ export default {
   })),
   format: formatter({ origins: true, lineNumbers: false, printPlaceholdersInComments: true }),
   orderBy: 'origin',
-  extractors: [code, declaration],
+  extractors: [code, declaration, template],
   macro: {
     corePackage,
     jsxPlaceholderAttribute,

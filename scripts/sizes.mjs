@@ -1,15 +1,17 @@
 /*
  * Compares the bytes of the first load of the entry pages with those written down in bundle-sizes.json.
- *   npm run sizes               fails where a page has grown by more than the tolerance
+ *   npm run sizes               fails where a page has grown by more than the tolerance, or has too many words
  *   npm run sizes -- --write    takes what is built for what it may be; the change to the file says so to a reader
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';
-import { firstLoads } from './sizes/first-load.mjs';
+import { firstLoads, wordsOfPages } from './sizes/first-load.mjs';
 
 /** Part of a page's bytes: less than a feature weighs, more than compression moves by itself. */
 const TOLERANCE = 0.01;
+/** Bytes that the words of a page may have in any language. */
+const MOST_WORDS = 8 * 1024;
 
 const file = join(root, 'bundle-sizes.json');
 const site = process.env.SITE_DIR || join(root, 'dist/built');
@@ -20,6 +22,7 @@ if (process.argv.includes('--write')) {
   console.log('bundle-sizes.json holds the sizes of what is built.');
 } else {
   compare(JSON.parse(await readFile(file, 'utf8')));
+  limitWords(await wordsOfPages(site));
 }
 
 function compare(allowed) {
@@ -39,6 +42,25 @@ function compare(allowed) {
     `\n${grown.join(', ')}: the first load has grown. Take the cause out of it, or, where it is worth its bytes: npm run sizes -- --write`,
   );
   process.exitCode = 1;
+}
+
+function limitWords(pages) {
+  const languages = Object.keys(Object.values(pages)[0] ?? {});
+  console.log(`\n${'words beside it, brotli'.padEnd(32)}${languages.map(narrow).join('')}`);
+  for (const [page, bytes] of Object.entries(pages))
+    console.log(`${page.padEnd(32)}${Object.values(bytes).map(narrow).join('')}`);
+  const long = Object.entries(pages).flatMap(([page, bytes]) =>
+    languages
+      .filter((language) => bytes[language] > MOST_WORDS)
+      .map((language) => `${page} in ${language}`),
+  );
+  if (long.length === 0) return;
+  console.error(`\n${long.join(', ')}: the words of a page have at most ${MOST_WORDS} bytes.`);
+  process.exitCode = 1;
+}
+
+function narrow(value) {
+  return String(value).padStart(7);
 }
 
 function cell(value) {

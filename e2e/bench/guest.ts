@@ -8,13 +8,14 @@ import { findChromium } from '../core/chromium.ts';
 import { makeVideo } from '../core/files.ts';
 import { CLIP, PHOTO } from '../core/fixtures.ts';
 import { startServer } from '../core/server.ts';
+import { compareLanguages } from './languages.ts';
 import { Person, type Effort } from './person.ts';
 import { median, PHONE, slowDown } from './slow-phone.ts';
 
 /**
  * Every way to send a card, as a person goes it on a slow phone: taps, fields, screens and seconds from the scanned
- * code to “sent”. Each run is a browser and an event of its own. `npm run bench:guest` builds first;
- * `WAYS=plain,voice RUNS=1` chooses.
+ * code to “sent”. Each run is a browser and an event of its own. Then bytes and paint of the code's page in every
+ * language beside English. `npm run bench:guest` builds first; `WAYS=plain,voice,languages RUNS=1` chooses.
  */
 const RUNS = Number(process.env.RUNS ?? 3);
 const MB = 1024 * 1024;
@@ -83,9 +84,27 @@ try {
     for (let run = 0; run < RUNS; run += 1) runs.push(await send(way));
     report(way, runs);
   }
+  if (chosen?.includes('languages') ?? true) await inEveryLanguage();
 } finally {
   await server.close();
   await rm(folder, { recursive: true });
+}
+
+async function inEveryLanguage(): Promise<void> {
+  const browser = await launch();
+  try {
+    const { link } = await newEvent(await newCouple(server));
+    if (!(await compareLanguages(browser, link, RUNS))) process.exitCode = 1;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+  });
 }
 
 function report({ name, aim }: Way, runs: Effort[]): void {
@@ -113,10 +132,7 @@ function line([name = '', ...cells]: string[]): string {
 
 /** Sends a card, from the scanned code to the confirmation. */
 async function send(way: Way): Promise<Effort> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
-  });
+  const browser = await launch();
   try {
     const event = await newEvent(await newCouple(server));
     const storageState = way.isMember ? await memberAt(browser, event) : undefined;

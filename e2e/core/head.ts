@@ -9,6 +9,10 @@ export interface ReadHead {
   ogTitle: string | null;
   ogUrl: string | null;
   ogImage: string | null;
+  /** As in `de_DE`. */
+  locale: string | null;
+  /** Those that it names addresses in. */
+  languages: (string | null)[];
   /** Types of the data blocks, in the words of schema.org. */
   data: string[];
 }
@@ -30,6 +34,10 @@ export async function readHead(page: Page): Promise<ReadHead> {
     ogTitle: await meta('property', 'og:title'),
     ogUrl: await meta('property', 'og:url'),
     ogImage: await meta('property', 'og:image'),
+    locale: await meta('property', 'og:locale'),
+    languages: await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('hreflang'))),
     data: blocks.flatMap(typesIn),
   };
 }

@@ -20,7 +20,8 @@ export async function findingsIn(site) {
   return { files, findings: [...findings.values()] };
 }
 
-const SCRIPT = /<script id="old-browser"[^>]*>([\s\S]*?)<\/script>/;
+const SCRIPT =
+  /<script\s+id="old-browser"[^>]*\sdata-text="(?<text>[^"]*)"[^>]*>(?<script>[\s\S]*?)<\/script>/;
 
 /**
  * Looks at the script that speaks to an older browser.
@@ -32,8 +33,8 @@ export async function missingFromTemplate(shell) {
   const { chrome, firefox, safari, safari_ios: ios } = floor;
   const wanted = [`Safari ${safari}`, `iOS ${ios}`, `Chrome ${chrome}`, `Firefox ${firefox}`];
   const { template } = JSON.parse(await readFile(join(shell, 'release.json'), 'utf8'));
-  const script = SCRIPT.exec(await readFile(join(shell, template), 'utf8'))?.[1];
+  const { script, text } = SCRIPT.exec(await readFile(join(shell, template), 'utf8'))?.groups ?? {};
   if (script === undefined) return wanted;
   parse(script, { ecmaVersion: 5, sourceType: 'script' });
-  return wanted.filter((words) => !script.includes(words));
+  return wanted.filter((words) => !text.includes(words));
 }

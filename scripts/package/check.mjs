@@ -5,11 +5,13 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { OFFERED, SOURCE_LANGUAGE, directionOf } from '@keepsake/shared/words/languages';
 
 const PATIENCE_MS = 120_000;
 
 /**
- * Starts an installation twice on a data folder of its own, by its own Node and with no other environment, and asks it for a page.
+ * Starts an installation twice on a data folder of its own, by its own Node and with no other environment, and asks it for pages, also in every
+ * language.
  * @param folder the unpacked package
  * @returns milliseconds until it was ready: the first time, when its database is made, and the second
  * @throws Error with its output when it does not come up, or has no page
@@ -56,11 +58,25 @@ async function startedIn(folder, dataDir) {
     const time = performance.now() - begun;
     for (const path of ['/', '/notices.txt', '/api/config'])
       if (!(await isOk(url + path))) throw new Error(`${path} is not answered:\n${output}`);
+    for (const language of OFFERED) {
+      const page = await read(`${url}/notices`, language);
+      const isInIt = page.includes(`<html lang="${language}" dir="${directionOf(language)}">`);
+      const isEnglish = page.includes('Open-source notices');
+      if (!isInIt || isEnglish !== (language === SOURCE_LANGUAGE))
+        throw new Error(`There are no words in ${language}:\n${page.slice(0, 400)}`);
+    }
     return Math.round(time);
   } finally {
     child.kill('SIGTERM');
     await ended;
   }
+}
+
+async function read(address, language) {
+  const answer = await fetch(address, {
+    headers: { accept: 'text/html', 'accept-language': language },
+  });
+  return answer.text();
 }
 
 async function isOk(address) {

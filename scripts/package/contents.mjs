@@ -45,6 +45,7 @@ function sources(lock) {
   );
   const all = filesOf([
     'server/src/**',
+    '{server,shared}/locales/*.po',
     ...others.flat(),
     'scripts/release.mjs',
     'scripts/lib/{author,project}.mjs',

@@ -4,6 +4,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { OFFERED, SOURCE_LANGUAGE } from '@keepsake/shared/words/languages';
 import { root } from '../lib/project.mjs';
 import { contents, links, written } from './contents.mjs';
 
@@ -22,6 +23,17 @@ void test('no tests, no history and no tools are in a package', () => {
   assert.deepEqual(unwanted, []);
   for (const wanted of ['server/src/main.ts', 'server/src/db/migrations/schema.sql', 'owners.json'])
     assert.ok(own.includes(wanted), wanted);
+});
+
+void test('the texts that the server says are in it, in every language that is offered', () => {
+  const languages = OFFERED.filter((code) => code !== SOURCE_LANGUAGE);
+  const wanted = ['server', 'shared'].flatMap((folder) =>
+    languages.map((code) => `${folder}/locales/${code}.po`),
+  );
+  assert.deepEqual(
+    wanted.filter((file) => !files.includes(file)),
+    [],
+  );
 });
 
 void test('no package is there for development alone', () => {

@@ -19,6 +19,12 @@ export interface Declaration {
   alone?: boolean;
 }
 
+/** What people read of a declaration. */
+export function labelsOf({ label, menu = [] }: Pick<Declaration, 'label' | 'menu'>): string[] {
+  const entries = menu.flatMap((entry) => [entry.label, ...(entry.group ? [entry.group] : [])]);
+  return [...new Set([label, ...entries])];
+}
+
 /** How far the declaration is from the module; one sentence each. */
 export function differences(declared: Declaration, exported: RemoteModule): string[] {
   const found: string[] = [];

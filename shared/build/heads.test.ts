@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { RemoteRoute } from '@keepsake/shared/contract';
-import { headsOf } from './heads.ts';
+import { i18n } from '@keepsake/shared/words';
+import { headsOf, withTranslatedData } from './heads.ts';
 
 const route: RemoteRoute = {
   path: '/a',
@@ -18,6 +19,28 @@ test('what routes say of themselves goes into the release, and nothing that they
   ]);
   expect(heads).toEqual({
     '/a': { ...said, structuredData: { '@type': 'FAQPage' } },
+    '/b': {},
+  });
+});
+
+test('what machines read is said in every language', () => {
+  const data = {
+    '@type': 'FAQPage',
+    get name() {
+      return i18n._({ id: 'heads1', message: 'Questions' });
+    },
+  };
+  const catalogue = {
+    source: new Map([['heads1', 'Questions']]),
+    translations: new Map([['de' as const, { heads1: 'Fragen' }]]),
+    files: [],
+  };
+  const heads = withTranslatedData({ '/a': { structuredData: data }, '/b': {} }, catalogue);
+  expect(JSON.parse(JSON.stringify(heads))).toEqual({
+    '/a': {
+      structuredData: { '@type': 'FAQPage', name: 'Questions' },
+      structuredDataIn: { de: { '@type': 'FAQPage', name: 'Fragen' } },
+    },
     '/b': {},
   });
 });

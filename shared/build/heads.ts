@@ -1,7 +1,8 @@
-import { i18n } from '@keepsake/shared/words';
+import { i18n, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import type { RemoteRoute } from '@keepsake/shared/contract';
+import type { RemoteRoute, StructuredData } from '@keepsake/shared/contract';
 import type { PageHead } from '@keepsake/shared/releases';
+import type { Catalogue } from './words.ts';
 
 // Heads are read from the source, where messages are as they were written.
 i18n.compileBy(compileMessage);
@@ -35,6 +36,38 @@ export async function headsOf(routes: readonly RemoteRoute[]): Promise<Record<st
 }
 
 const inEnglish = (text: RemoteRoute['title']) => (typeof text === 'object' ? text.message : text);
+
+/** Heads with what machines read of them, in every language. */
+export function withTranslatedData(
+  heads: Record<string, PageHead>,
+  { translations }: Catalogue,
+): Record<string, PageHead> {
+  for (const [language, texts] of translations) i18n.load(language, texts);
+  const translated = ({ structuredData, ...head }: PageHead): PageHead =>
+    structuredData
+      ? {
+          ...head,
+          structuredData,
+          structuredDataIn: Object.fromEntries(
+            [...translations.keys()].map((language) => [
+              language,
+              saidIn(language, structuredData),
+            ]),
+          ),
+        }
+      : head;
+  return Object.fromEntries(Object.entries(heads).map(([path, head]) => [path, translated(head)]));
+}
+
+/** Texts of structured data are said when they are read. */
+function saidIn(language: AnyLanguage, data: StructuredData): StructuredData {
+  i18n.activate(language);
+  try {
+    return JSON.parse(JSON.stringify(data)) as StructuredData;
+  } finally {
+    i18n.activate(SOURCE_LANGUAGE);
+  }
+}
 
 /** The texts of heads that people read. */
 export const textsOfHeads = (heads: Record<string, PageHead>): string[] =>

@@ -5,6 +5,11 @@ interface Fill {
   scripts: { address: string; integrity: string | null }[];
 }
 
+/** Texts that the page's template marks, in English; the server puts them into the language of the page. */
+export function textsOfTemplate(template: string): string[] {
+  return [...template.matchAll(/\sdata-text="([^"]+)"/g)].map(([, text = '']) => text);
+}
+
 /** Fills what a build knows into the page's template; what an answer knows stays for the server. */
 export function fillTemplate(template: string, { style, sheet, scripts }: Fill): string {
   const scriptTags = scripts.map(({ address, integrity }) => {

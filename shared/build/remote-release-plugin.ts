@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteModule } from '@keepsake/shared/contract';
-import type { BuiltRemote, PageHead, WithWords } from '@keepsake/shared/releases';
+import type { BuiltRemote, PageHead } from '@keepsake/shared/releases';
 import {
   builtScripts,
   groupsOf,
@@ -12,12 +12,11 @@ import {
   unique,
   versionOf,
 } from './chunks.ts';
-import { requestOf, type Declaration } from './declaration.ts';
+import { labelsOf, requestOf, type Declaration } from './declaration.ts';
 import { exportsUsed } from './exports-used.ts';
 import { FEDERATION_RUNTIME } from './federation-runtime.ts';
-import { textsOfHeads } from './heads.ts';
-import { catalogueOf, textsIn } from './words.ts';
-import { FETCHED, wordedScripts } from './words-plugin.ts';
+import { textsOfHeads, withTranslatedData } from './heads.ts';
+import { catalogueIn, wordsOf } from './words-plugin.ts';
 
 /** Writes `release.json` beside the build: what was built, and what each of its addresses needs at once. */
 export class RemoteReleasePlugin {
@@ -55,21 +54,6 @@ export class RemoteReleasePlugin {
     });
   }
 
-  /** Which scripts have words, and what the release list itself says in each language. */
-  words(compilation: Compilation, base: string): WithWords {
-    const { label, menu = [] } = this.declared;
-    const english = menu.flatMap((entry) => [entry.label, ...(entry.group ? [entry.group] : [])]);
-    return {
-      languages: [...FETCHED],
-      words: wordedScripts(compilation, base),
-      texts: textsIn(catalogueOf(compilation.compiler.context), FETCHED, [
-        label,
-        ...english,
-        ...textsOfHeads(this.heads),
-      ]),
-    };
-  }
-
   release(compilation: Compilation, base: string): BuiltRemote {
     const container = compilation.entrypoints.get(this.declared.name);
     const [entry] = container ? scriptsOf(container) : [];
@@ -99,8 +83,8 @@ export class RemoteReleasePlugin {
       ...(this.declared.alone ? { alone: true } : {}),
       entry: base + entry,
       integrity: integrityOf(compilation, entry),
-      heads: this.heads,
-      ...this.words(compilation, base),
+      heads: withTranslatedData(this.heads, catalogueIn(compilation)),
+      ...wordsOf(compilation, base, [...labelsOf(this.declared), ...textsOfHeads(this.heads)]),
       preload,
       shares,
       hashes: Object.fromEntries(

@@ -9,9 +9,8 @@ import { exportsGiven } from './exports-used.ts';
 import { ALSO_RUNS, FEDERATION_RUNTIME } from './federation-runtime.ts';
 import { fonts } from './fonts.ts';
 import { textsOfHeads } from './heads.ts';
-import { catalogueOf, textsIn } from './words.ts';
-import { FETCHED, wordedScripts } from './words-plugin.ts';
-import { fillTemplate } from './index-html.ts';
+import { wordsOf } from './words-plugin.ts';
+import { fillTemplate, textsOfTemplate } from './index-html.ts';
 import type { Mode } from './webpack-base.ts';
 
 const base = '/assets/shell/';
@@ -102,9 +101,10 @@ export class ShellReleasePlugin {
     const heads: BuiltShell['heads'] = Object.assign({}, ...this.pages.map((page) => page.heads));
     return {
       name: 'shell',
-      languages: [...FETCHED],
-      words: wordedScripts(compilation, address),
-      texts: textsIn(catalogueOf(compilation.compiler.context), FETCHED, textsOfHeads(heads ?? {})),
+      ...wordsOf(compilation, address, [
+        ...textsOfHeads(heads ?? {}),
+        ...textsOfTemplate(readFileSync(this.template, 'utf8')),
+      ]),
       version: versionOf(compilation),
       contract: CONTRACT_VERSION,
       runtime: FEDERATION_RUNTIME,

@@ -25,10 +25,15 @@ export interface BuildOptions {
   mode: Mode;
   /** Exchange modules in the open page; needs every part of the page to run from source. */
   hot?: boolean;
+  /** Absolute paths of other workspaces that are part of the same build. */
+  others?: string[];
 }
 
 /** Webpack configuration common to shell and remotes. `folder` is the workspace's absolute path. */
-export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): Configuration {
+export function baseBuild(
+  folder: string,
+  { mode, hot = false, others = [] }: BuildOptions,
+): Configuration {
   const development = mode === 'development';
   return {
     mode,
@@ -102,10 +107,10 @@ export function baseBuild(folder: string, { mode, hot = false }: BuildOptions): 
         'process.env.API_SHAPE': JSON.stringify(apiShape()),
       }),
       ...(hot ? refreshPlugins() : []),
+      new WordsPlugin([folder, ...others]),
       ...(development
         ? []
         : [
-            new WordsPlugin(folder),
             new EmptyChunksPlugin(),
             new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
           ]),

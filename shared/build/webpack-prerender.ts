@@ -62,7 +62,7 @@ export function prerenderBuild(
     plugins: [
       // A single file, which can be moved freely.
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new WordsPlugin(folder, { whole: true }),
+      new WordsPlugin([folder], { whole: true }),
       // The same constants as in the browser's build.
       ...(base.plugins ?? []).filter((plugin) => plugin instanceof webpack.DefinePlugin),
     ],

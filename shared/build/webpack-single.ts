@@ -27,7 +27,8 @@ export async function singleBuild(
   output: string,
 ): Promise<Configuration> {
   const folder = join(root, 'shell');
-  const base = baseBuild(folder, { mode: 'production' });
+  const others = remotes.map((name) => join(root, name));
+  const base = baseBuild(folder, { mode: 'production', others });
   const served = await Promise.all(
     remotes.map(async (name) => {
       const at = join(root, name);

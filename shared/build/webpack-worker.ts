@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuiltShell } from '@keepsake/shared/releases';
 import { baseBuild } from './webpack-base.ts';
+import { WordsPlugin } from './words-plugin.ts';
 
 /** The build of the service worker: one file that shares nothing with pages. */
 function workerBuild(folder: string): Configuration {
@@ -13,8 +14,8 @@ function workerBuild(folder: string): Configuration {
     entry: { worker: './src/worker/sw.ts' },
     // The shell stands in the same folder.
     output: { ...output, clean: false, uniqueName: 'keepsake_worker' },
-    // Keeps only the plugin that defines constants; integrity concerns files referenced by pages.
-    plugins: plugins?.slice(0, 1) ?? [],
+    // Constants alone; integrity concerns files referenced by pages.
+    plugins: [...(plugins?.slice(0, 1) ?? []), new WordsPlugin([folder], { whole: true })],
     cache: false,
   };
 }

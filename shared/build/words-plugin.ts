@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import {
@@ -6,8 +7,9 @@ import {
   SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words/languages';
-import { wordsAddress } from '@keepsake/shared/releases';
-import { catalogueOf, compiled, type Catalogue } from './words.ts';
+import { wordsAddress, type WithWords } from '@keepsake/shared/releases';
+import { integrityOf } from './chunks.ts';
+import { catalogueOf, compiled, textsIn, type Catalogue } from './words.ts';
 
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 
@@ -17,14 +19,14 @@ const IDS = /\bid:\s*"([\w-]{6})"/g;
 /** What is one, by what compiled macros leave before it. */
 const MUST_BE_KNOWN = /(?:\/\*i18n\*\/\s*\{|\bTrans\w*,\s*\{)\s*id:\s*"([\w-]{6})"/g;
 
-/** The global list in which chunks leave their words, whether or not the runtime of messages is there yet. */
-const QUEUE = '(globalThis.keepsakeWords=globalThis.keepsakeWords||[])';
+/** The global list to which chunks add their words, whether or not the runtime of messages is there yet. */
+const WORDS = '(globalThis.keepsakeWords=globalThis.keepsakeWords||[])';
 
 /** How long a page waits for words before it goes on in English. */
 const MOST_MS = 8000;
 
-/** Languages that are fetched beside the code; English comes in it, so that a text is there whatever fails. */
-export const FETCHED: readonly AnyLanguage[] = [
+/** Languages that are loaded beside the code; English comes in it, so that a text is there whatever fails. */
+const TRANSLATED: readonly AnyLanguage[] = [
   ...OFFERED.filter((code) => code !== SOURCE_LANGUAGE),
   PSEUDO_LANGUAGE,
 ];
@@ -35,28 +37,29 @@ export const FETCHED: readonly AnyLanguage[] = [
  * changes, so does its name.
  */
 export class WordsPlugin {
-  readonly folder: string;
+  readonly folders: readonly string[];
 
   readonly whole: boolean;
 
   /**
-   * @param folder absolute path of the workspace
-   * @param whole every language in the script itself: where pages are rendered that nobody waits for
+   * @param folders absolute paths of the workspaces that are built
+   * @param whole every language in the script itself: where nothing is loaded later
    */
-  constructor(folder: string, { whole = false } = {}) {
-    this.folder = folder;
+  constructor(folders: readonly string[], { whole = false } = {}) {
+    this.folders = folders;
     this.whole = whole;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('WordsPlugin', (compilation) => {
-      const catalogue = catalogueOf(this.folder);
+      const catalogue = catalogueOf(this.folders);
+      catalogues.set(compilation, catalogue);
       for (const file of catalogue.files) compilation.fileDependencies.add(file);
       const idsOf = reader(compilation, catalogue);
       if (this.whole) {
         tapAssets(compilation, () => {
           for (const chunk of compilation.chunks)
-            addWords(compilation, catalogue, chunk, idsOf(chunk), [SOURCE_LANGUAGE, ...FETCHED]);
+            addWords(compilation, catalogue, chunk, idsOf(chunk), [SOURCE_LANGUAGE, ...TRANSLATED]);
         });
         return;
       }
@@ -64,7 +67,7 @@ export class WordsPlugin {
         .for(RuntimeGlobals.ensureChunkHandlers)
         .tap('WordsPlugin', (chunk, needed) => {
           needed.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.getChunkScriptFilename);
-          compilation.addRuntimeModule(chunk, new FetchWords(idsOf));
+          compilation.addRuntimeModule(chunk, new LoadWords(idsOf));
         });
       tapAssets(compilation, () => {
         for (const chunk of compilation.chunks)
@@ -74,15 +77,28 @@ export class WordsPlugin {
   }
 }
 
+const catalogues = new WeakMap<Compilation, Catalogue>();
+
+/** The messages that a build read at its start. @throws Error for one without a `WordsPlugin` */
+export function catalogueIn(compilation: Compilation): Catalogue {
+  const catalogue = catalogues.get(compilation);
+  if (!catalogue) throw new Error('a build without words');
+  return catalogue;
+}
+
 /** Once scripts are as small as they get, and before anything is named by its content. */
 function tapAssets(compilation: Compilation, work: () => void): void {
   const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
   compilation.hooks.processAssets.tap({ name: 'WordsPlugin', stage }, work);
 }
 
-/** Finds the messages of a chunk. @throws Error for one that no catalogue has */
+/**
+ * Finds the messages of a chunk. Run from source, a new one reads in English until it is in a catalogue.
+ * @throws Error in production for one that no catalogue has
+ */
 function reader(compilation: Compilation, { source }: Catalogue) {
   const known = new Map<Chunk, string[]>();
+  const mustBeKnown = compilation.options.mode === 'production';
   return (chunk: Chunk): string[] => {
     const before = known.get(chunk);
     if (before) return before;
@@ -94,7 +110,7 @@ function reader(compilation: Compilation, { source }: Catalogue) {
         ?.source()
         .toString();
       for (const [, id = ''] of code?.matchAll(MUST_BE_KNOWN) ?? [])
-        if (!source.has(id))
+        if (mustBeKnown && !source.has(id))
           throw new Error(
             `${module.identifier()} has a message that is in no catalogue: npm run words`,
           );
@@ -114,7 +130,9 @@ function addWords(
   ids: string[],
   languages: readonly AnyLanguage[],
 ): string | null {
-  const file = [...chunk.files].find((name) => /\.c?js$/.test(name));
+  const file = [...chunk.files].find(
+    (name) => /\.c?js$/.test(name) && !name.endsWith('.hot-update.js'),
+  );
   if (!file || ids.length === 0) return null;
   const words = languages
     .map((language) => JSON.stringify([language, compiled(catalogue, language, ids)]))
@@ -122,7 +140,7 @@ function addWords(
   // After the code, whose first line must stay the first; the modules of a chunk run later than its script.
   compilation.updateAsset(
     file,
-    (code) => new sources.ConcatSource(code, `\n${QUEUE}.push(${words});`),
+    (code) => new sources.ConcatSource(code, `\n${WORDS}.push(${words});`),
   );
   return file;
 }
@@ -136,7 +154,7 @@ function emitWords(
   const file = addWords(compilation, catalogue, chunk, ids, [SOURCE_LANGUAGE]);
   const { info } = (file && compilation.getAsset(file)) || {};
   if (!file || !info) return;
-  for (const language of FETCHED) {
+  for (const language of TRANSLATED) {
     const words = JSON.stringify(compiled(catalogue, language, ids));
     // By the hash of its chunk, over which both are counted.
     compilation.emitAsset(wordsAddress(file, language), new sources.RawSource(words), {
@@ -146,20 +164,47 @@ function emitWords(
   }
 }
 
-/** Scripts of a build that have words, by their addresses. @param base where its files are */
-export function wordedScripts(compilation: Compilation, base: string): string[] {
+/**
+ * What a build says of its words: which scripts have some, their digests, and what the release list itself says in each
+ * language.
+ * @param base where its files are
+ * @param english texts of the release list
+ */
+export function wordsOf(
+  compilation: Compilation,
+  base: string,
+  english: Iterable<string>,
+): WithWords {
+  const files = Object.keys(compilation.assets).filter((file) => /^words\/.+\.json$/.test(file));
   const end = `.${PSEUDO_LANGUAGE}.json`;
-  return Object.keys(compilation.assets)
-    .filter((file) => file.startsWith('words/') && file.endsWith(end))
-    .map((file) => `${base}${file.slice('words/'.length, -end.length)}.js`)
-    .sort();
+  return {
+    languages: [...TRANSLATED],
+    words: files
+      .filter((file) => file.endsWith(end))
+      .map((file) => `${base}${file.slice('words/'.length, -end.length)}.js`)
+      .sort(),
+    ...(compilation.options.mode === 'production'
+      ? { wordsIntegrity: emitIntegrity(compilation, base, files) }
+      : {}),
+    texts: textsIn(catalogueIn(compilation), TRANSLATED, english),
+  };
 }
 
-/** Fetches the words of a chunk while its script is fetched; without them its texts are English. */
-class FetchWords extends RuntimeModule {
+/** Beside the release list, which every guest's worker reads: the server alone needs the digests. @returns its name */
+function emitIntegrity(compilation: Compilation, base: string, files: string[]): string {
+  const digests = files.sort().map((file) => [base + file, integrityOf(compilation, file)]);
+  const text = JSON.stringify(Object.fromEntries(digests));
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const name = `words/integrity.${hash}.json`;
+  compilation.emitAsset(name, new sources.RawSource(text));
+  return name;
+}
+
+/** Loads the words of a chunk beside its script; without them its texts are English. */
+class LoadWords extends RuntimeModule {
   readonly idsOf: (chunk: Chunk) => string[];
 
-  constructor(idsOf: FetchWords['idsOf']) {
+  constructor(idsOf: LoadWords['idsOf']) {
     super('words', RuntimeModule.STAGE_ATTACH);
     this.idsOf = idsOf;
   }
@@ -176,11 +221,13 @@ var worded = ${ids}, asked = {};
 ${ensureChunkHandlers}.words = function (id, promises) {
   var language = document.documentElement.lang;
   if (language === "${SOURCE_LANGUAGE}" || worded.indexOf(id) < 0) return;
-  var name = ${getChunkScriptFilename}(id).replace(/\\.js$/, "." + language + ".json");
+  var url = ${publicPath} + "words/" + ${getChunkScriptFilename}(id).replace(/\\.js$/, "." + language + ".json");
+  var preload = document.querySelector('link[href="' + url + '"]');
+  var integrity = preload && preload.dataset.integrity || "";
   var late = new Promise(function (resolve, reject) { setTimeout(reject, ${MOST_MS}); });
-  promises.push(asked[id] = asked[id] || Promise.race([late, fetch(${publicPath} + "words/" + name)])
+  promises.push(asked[id] = asked[id] || Promise.race([late, fetch(url, { integrity: integrity })])
     .then(function (answer) { return answer.ok ? answer.json() : Promise.reject(answer.status); })
-    .then(function (words) { ${QUEUE}.push([language, words]); })
+    .then(function (words) { ${WORDS}.push([language, words]); })
     .catch(function () { delete asked[id]; }));
 };`;
   }

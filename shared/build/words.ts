@@ -23,12 +23,12 @@ export interface Catalogue {
   files: string[];
 }
 
-/** Reads the messages of a workspace and of `shared`, whose code each build bundles. @param folder its absolute path */
-export function catalogueOf(folder: string): Catalogue {
+/** Reads the messages of workspaces and of `shared`, whose code each build bundles. @param folders their absolute paths */
+export function catalogueOf(folders: readonly string[]): Catalogue {
   const source = new Map<string, string>();
   const translations: Catalogue['translations'] = new Map();
   const files: string[] = [];
-  for (const workspace of new Set(['shared', basename(folder)])) {
+  for (const workspace of new Set(['shared', ...folders.map((folder) => basename(folder))])) {
     for (const { code } of LANGUAGES) {
       const file = join(root, workspace, 'locales', `${code}.po`);
       if (!existsSync(file)) continue;

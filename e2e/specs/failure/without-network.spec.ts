@@ -53,6 +53,31 @@ test('a guest’s page opens again without a network, and others of its area wit
   expect(kept.secret).toEqual([]);
 });
 
+test('a page opens without a network in each language that it was seen in', async ({ phone }) => {
+  const start = async (language: string) => {
+    await phone.goto(`/?lang=${language}`);
+    await expect(phone.locator('html')).toHaveAttribute('lang', language);
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await start('de');
+  await expect.poll(async () => keptIn(phone, 'de')).toBeGreaterThan(1);
+  await start('he');
+  await expect.poll(async () => keptIn(phone, 'he')).toBeGreaterThan(1);
+
+  await phone.context().setOffline(true);
+  await start('de');
+  await start('he');
+  await phone.goto('/');
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'he');
+});
+
+/** How many pages the worker has in a language. */
+const keptIn = async (page: Page, language: string) =>
+  page.evaluate(async (end) => {
+    const pages = await (await caches.open('keepsake-pages')).keys();
+    return pages.filter(({ url }) => url.endsWith(end)).length;
+  }, `lang=${language}`);
+
 test('a page of before a release opens without a network; the next visit has the new release', async ({
   browser,
   startServer,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@keepsake/shared/words/languages';
 import { newEvent } from '../../core/api.ts';
 import { readHead } from '../../core/head.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -37,6 +38,25 @@ test.describe('without JavaScript', () => {
       });
     }
     expect(said.size).toBe(pages.length);
+    await context.close();
+  });
+
+  test('a public page in another language says so, and names all of them', async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [path] of pages) {
+      await page.goto(`${path}?lang=he`);
+      const head = await readHead(page);
+      expect(head.canonical).toBe(`${server.url}${path}?lang=he`);
+      expect(head.title + (head.description ?? '')).toMatch(/[א-ת]/);
+      expect(head.locale).toBe('he_IL');
+      expect(head.languages).toEqual([...LANGUAGES.map(({ code }) => code), 'x-default']);
+      // Whatever machines read is in it, too.
+      expect(head.data.includes('FAQPage')).toBe(path === '/faq');
+    }
     await context.close();
   });
 
@@ -89,7 +109,7 @@ test('the head goes along from page to page', async ({ server, couple, phone }) 
   await expect(phone).toHaveTitle('Video cards and digital guestbooks · Keepsake');
   const sent = await readHead(phone);
   // What machines read of the site comes with a page that is sent; nobody reads it from one that changed.
-  expect({ ...home, data: [] }).toEqual({ ...sent, data: [] });
+  expect({ ...home, data: [], languages: [] }).toEqual({ ...sent, data: [], languages: [] });
 });
 
 test('the icons and the manifest are where the page says', async ({ laptop, request, server }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 
 const words = /This browser is too old for Keepsake/;
+const inHebrew = /הדפדפן הזה ישן מדי בשביל Keepsake/;
 
 /** A page that is prerendered, one that is not, and what a QR code leads to. */
 const addresses = ['/', '/login', '/process-unique-code?unique-code=ABCDEFGH'];
@@ -20,4 +21,7 @@ test('an older browser is told in words what to do, and no other is', async ({ l
       await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(phone.getByText(words)).toHaveCount(0);
     });
+  await laptop.goto('/?lang=he');
+  await expect(laptop.getByText(inHebrew)).toBeVisible();
+  await expect(laptop.getByText(words)).toHaveCount(0);
 });

@@ -25,7 +25,14 @@ const remote: BuiltRemote = {
 
 const template =
   '<!--head--><style nonce="__CSP_NONCE__"></style><!--preload--><script id="remotes">__REMOTES__</script>';
-const releases = { shell, remotes: [remote], template, frames: new Map(), pages: new Map() };
+const releases = {
+  shell,
+  remotes: [remote],
+  template,
+  frames: new Map(),
+  pages: new Map(),
+  wordsIntegrity: new Map([['/assets/shell/words/shell.1.de.json', 'sha384-WWW']]),
+};
 
 test('an address preloads its remote and the shared parts that it takes from the shell', () => {
   expect(preloadsOf(releases, '/area/7')).toEqual([
@@ -73,4 +80,27 @@ test('the page carries the list and the nonce, and no way out of its script', ()
   const list = /id="remotes">(.*)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(list)).toEqual(releaseList([remote]));
   expect(list).not.toContain('sha384-FFF');
+});
+
+test('words come with their digest, texts of the template in the language of the page', () => {
+  const inGerman = {
+    ...releases,
+    template: '<!--preload--><script data-text="Too old."></script><!--root-->',
+    shell: {
+      ...shell,
+      languages: ['de'],
+      words: ['/assets/shell/shell.1.js', '/assets/shell/forms.1.js'],
+      texts: { de: { 'Too old.': 'Zu "alt".' } },
+    },
+  };
+  const page = (language: 'de' | 'en') =>
+    composeIndexHtml(inGerman, '/area/7', { nonce: 'n', head: '', prerendered: false, language });
+  const german = page('de');
+  expect(german).toContain(
+    'href="/assets/shell/words/shell.1.de.json" data-integrity="sha384-WWW">',
+  );
+  expect(german).toContain('href="/assets/shell/words/forms.1.de.json">');
+  expect(german).toContain('data-text="Zu &quot;alt&quot;."');
+  expect(page('en')).toContain('data-text="Too old."');
+  expect(page('en')).not.toContain('data-integrity');
 });

@@ -35,6 +35,7 @@ export function releaseList(
           about: _about,
           languages: _languages,
           words: _words,
+          wordsIntegrity: _digests,
           texts: _texts,
           ...release
         }) => release,
@@ -101,7 +102,7 @@ export function preloadsOf(
 }
 
 /** Addresses of the words that scripts have in a language. */
-function wordsOf(
+export function wordsOf(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
   needed: readonly { script: string }[],
   language: AnyLanguage,
@@ -116,8 +117,11 @@ function wordsOf(
     .map(({ script }) => wordsAddress(script, language));
 }
 
-const wordsTag = (address: string) =>
-  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(address)}">`;
+/** Preloads of data have no integrity of their own; whoever fetches them takes it from here. */
+function wordsTag(address: string, integrity: string | undefined): string {
+  const proof = integrity ? ` data-integrity="${attribute(integrity)}"` : '';
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(address)}"${proof}>`;
+}
 
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -154,6 +158,9 @@ function namesElements(names: NamesFace | null, nonce: string): string {
     <script nonce="${nonce}">void document.fonts.load(${asked});</script>
     `;
 }
+
+/** A text of the template, as its build marks it. */
+const TEXT = / data-text="([^"]*)"/g;
 
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
@@ -207,9 +214,10 @@ export function composeIndexHtml(
       : null;
   const shown = besides(releases, overrides);
   const needed = preloadsOf(shown, path);
-  const preloads = [...needed.map(tag), ...wordsOf(shown, needed, language).map(wordsTag)].join(
-    '\n    ',
+  const words = wordsOf(shown, needed, language).map((address) =>
+    wordsTag(address, releases.wordsIntegrity.get(address)),
   );
+  const preloads = [...needed.map(tag), ...words].join('\n    ');
   const scripts = SCRIPTS.exec(template)?.[1] ?? '';
   const fills: Record<string, string> = {
     __LANGUAGE__: attribute(language),
@@ -225,10 +233,12 @@ export function composeIndexHtml(
       namesElements(names, attribute(nonce)) + styleElements(prerendered, attribute(nonce)),
     '<!--root-->':
       answersElement(invited?.answers ?? []) +
-      rootElement(prerendered) +
+      rootElement(prerendered, language) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };
+  const texts = releases.shell.texts?.[language] ?? {};
   return template
+    .replace(TEXT, (_, text: string) => ` data-text="${attribute(texts[text] ?? text)}"`)
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(
       /__(?:CSP_NONCE|REMOTES|LANGUAGE|DIRECTION)__|<!--(?:head|preload|styles|root)-->/g,

@@ -17,18 +17,24 @@ export function headOf(
     : null;
 }
 
-/** The head of a page in a language. What machines read of it is English, so other languages go without. */
+/** The head of a page in a language. */
 function headIn(
   { heads = {}, texts = {} }: WithWords & { heads?: Record<string, PageHead> },
   pattern: string,
   language: AnyLanguage,
 ): PageHead {
-  const head = heads[pattern] ?? {};
-  const its = texts[language];
-  if (!its) return head;
-  const { structuredData: _english, title, description, ...rest } = head;
+  const {
+    structuredData,
+    structuredDataIn = {},
+    title,
+    description,
+    ...rest
+  } = heads[pattern] ?? {};
+  const its = texts[language] ?? {};
+  const data = language === SOURCE_LANGUAGE ? structuredData : structuredDataIn[language];
   return {
     ...rest,
+    ...(data === undefined ? {} : { structuredData: data }),
     ...(title === undefined ? {} : { title: its[title] ?? title }),
     ...(description === undefined ? {} : { description: its[description] ?? description }),
   };

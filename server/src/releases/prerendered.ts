@@ -2,6 +2,9 @@ import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount'
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { prerenderedKey, type NamedRule, type Prerendered } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
+import { escapeHtml } from '../writing/html.ts';
+import { sayIn } from '../words/words.ts';
 import type { Releases } from './releases.ts';
 
 /** The prerendered page of an address in its frame, or null where the browser renders it all. */
@@ -26,7 +29,7 @@ export function partInFrame(
 }
 
 export function prerenderedAt(
-  { shell, remotes, frames, pages }: Omit<Releases, 'template'>,
+  { shell, remotes, frames, pages }: Pick<Releases, 'shell' | 'remotes' | 'frames' | 'pages'>,
   path: string,
   language: AnyLanguage = SOURCE_LANGUAGE,
 ): PrerenderedPage | null {
@@ -44,9 +47,16 @@ export function prerenderedAt(
 }
 
 /** Returns the body: the prerendered page in its frame, or an empty root. */
-export function rootElement(prerendered: PrerenderedPage | null): string {
-  if (!prerendered)
-    return '<noscript>Keepsake needs JavaScript: please switch it on and reload this page.</noscript>\n    <div id="root"></div>';
+export function rootElement(
+  prerendered: PrerenderedPage | null,
+  language: AnyLanguage = SOURCE_LANGUAGE,
+): string {
+  if (!prerendered) {
+    const note = sayIn(language)(
+      msg`Keepsake needs JavaScript: please switch it on and reload this page.`,
+    );
+    return `<noscript>${escapeHtml(note)}</noscript>\n    <div id="root"></div>`;
+  }
   const { frame, page, sameLook, isPart = false } = prerendered;
   // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
   // away, or sends a password before there is a script that knows where to.

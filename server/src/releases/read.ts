@@ -5,6 +5,7 @@ import type {
   BuiltShell,
   Prerendered,
   WithPrerendered,
+  WithWords,
 } from '@keepsake/shared/releases';
 import { lacksOf } from './lacks.ts';
 import { offeredRelease, offeredShell } from './offered-release.ts';
@@ -50,6 +51,7 @@ export async function readReleases(
     : await builtShell(folder, damaged, last);
   const frames = await prerenderedOf(join(folder, 'shell'), shell, report);
   const pages = new Map<string, Prerendered>();
+  const wordsIntegrity = new Map(await integrityOfWords(join(folder, 'shell'), shell, report));
   const built = await readdir(folder).catch(() => []);
   const names = new Set([...built, ...Object.keys(overrides)]);
   const remotes: BuiltRemote[] = [];
@@ -71,12 +73,14 @@ export async function readReleases(
       remotes.push(lacks.length > 0 ? { ...remote, lacks } : remote);
       for (const page of await prerenderedOf(join(folder, name), remote, report))
         if (!pages.has(page[0])) pages.set(...page);
+      for (const file of await integrityOfWords(join(folder, name), remote, report))
+        wordsIntegrity.set(...file);
     } catch (error) {
       report(`${name} is not in place`, error);
     }
   }
   for (const each of damaged) report(each, null);
-  return { shell, template, remotes, frames, pages, damaged };
+  return { shell, template, remotes, frames, pages, wordsIntegrity, damaged };
 }
 
 /** Returns a package's prerendered pages. Unreadable ones are omitted: the browser renders them itself. */
@@ -97,6 +101,21 @@ async function prerenderedOf(
     }
   }
   return found;
+}
+
+/** Returns the digests of a package's words; without them browsers take the words as they come. */
+async function integrityOfWords(
+  folder: string,
+  { wordsIntegrity }: WithWords,
+  report: (message: string, error: unknown) => void,
+): Promise<[address: string, integrity: string][]> {
+  if (!wordsIntegrity) return [];
+  try {
+    return Object.entries(await readJson<Record<string, string>>(join(folder, wordsIntegrity)));
+  } catch (error) {
+    report(`${wordsIntegrity} can’t be read`, error);
+    return [];
+  }
 }
 
 async function builtShell(
@@ -145,6 +164,6 @@ async function devShell(url: string): Promise<[BuiltShell, string]> {
 /** A remote that runs from source: its addresses as it declares them now, no preloads, no integrity. */
 async function devRemote(entry: string): Promise<BuiltRemote> {
   const release = JSON.parse(await fetchText(new URL('release.json', entry).href)) as BuiltRemote;
-  const { integrity: _none, prerendered: _nor, ...rest } = release;
+  const { integrity: _none, prerendered: _nor, wordsIntegrity: _neither, ...rest } = release;
   return { ...rest, entry, preload: {}, shares: {}, hashes: {} };
 }

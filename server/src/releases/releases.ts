@@ -10,6 +10,8 @@ export interface Releases {
   frames: ReadonlyMap<string, Prerendered>;
   /** The remotes' prerendered pages by address. */
   pages: ReadonlyMap<string, Prerendered>;
+  /** Subresource Integrity of files of words, by address. */
+  wordsIntegrity: ReadonlyMap<string, string>;
 }
 
 export interface InPlace extends Releases {

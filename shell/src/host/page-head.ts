@@ -35,6 +35,8 @@ function show({ title, description = say(SITE_DESCRIPTION), indexable, pathname 
   setCanonical(address);
   if (picture && ofSite) picture.content = ofSite;
   document.getElementById('page-data')?.remove();
+  // Search engines read them of a page that is sent, never of one that changed.
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
 }
 
 function meta(kind: 'name' | 'property', name: string): HTMLMetaElement | null {

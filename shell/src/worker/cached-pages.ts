@@ -1,7 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { wordsAddress, type WithWords } from '@keepsake/shared/releases';
+import { languageOf, SOURCE_LANGUAGE, type Language } from '@keepsake/shared/words/languages';
 import { CACHES } from './names.ts';
-import { isForGuests, cacheKeyOf } from './page-address.ts';
+import { cacheKeyOf, copiesOf, isForGuests, pageOf } from './page-address.ts';
 import { languageIn, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
 
 /** Pages that are kept; the one that was visited longest ago goes first. */
@@ -14,6 +15,9 @@ const MANY_FILES = 400;
 const PLAIN = addresses.notifications.pattern;
 
 const urlOf = (path: string) => new URL(path, location.origin);
+
+/** Addresses under which pages are kept, the last one at the end. */
+const keysOf = async (pages: Cache) => (await pages.keys()).map(({ url }) => url);
 
 /** @returns whether this answer is a page with all that it needs, which is kept by now */
 async function isWhole(answer: Response): Promise<boolean> {
@@ -31,7 +35,7 @@ const keeping = new Map<string, Promise<void>>();
  * @throws when a file cannot be had
  */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
-  const address = cacheKeyOf(url);
+  const address = pageOf(url);
   const kept = keepWhole(url, answer);
   keeping.set(address, kept);
   try {
@@ -45,20 +49,22 @@ async function keepWhole(url: URL, answer: Response): Promise<void> {
   if (!(await isWhole(answer))) return;
   const pages = await caches.open(CACHES.pages);
   const html = await answer.clone().text();
+  const key = cacheKeyOf(url, languageIn(html));
   // Written anew, so that it stands last: what was visited longest ago is first.
-  await pages.delete(cacheKeyOf(url));
-  await pages.put(cacheKeyOf(url), answer);
-  await keepPlain(releaseIn(html));
+  await pages.delete(key);
+  await pages.put(key, answer);
+  await keepPlain(releaseIn(html), languageIn(html));
   await sweep();
 }
 
-/** Keeps the page that opens any address, of the release that a page just came with. */
-async function keepPlain(release: string): Promise<void> {
+/** Keeps the page that opens any address, of the release and in the language that a page just came with. */
+async function keepPlain(release: string, language: string): Promise<void> {
   const pages = await caches.open(CACHES.pages);
-  const kept = await pages.match(cacheKeyOf(urlOf(PLAIN)));
+  const key = cacheKeyOf(urlOf(PLAIN), language);
+  const kept = await pages.match(key);
   if (kept && releaseIn(await kept.text()) === release) return;
   const answer = await fetch(PLAIN, { headers: { accept: 'text/html' } });
-  if (await isWhole(answer)) await pages.put(cacheKeyOf(urlOf(PLAIN)), answer);
+  if (await isWhole(answer)) await pages.put(key, answer);
 }
 
 /**
@@ -68,18 +74,19 @@ async function keepPlain(release: string): Promise<void> {
  */
 export async function visited(url: URL): Promise<void> {
   const pages = await caches.open(CACHES.pages);
-  await keeping.get(cacheKeyOf(url));
-  if (!(await pages.match(cacheKeyOf(url))))
+  await keeping.get(pageOf(url));
+  if (copiesOf(await keysOf(pages), url).length === 0)
     await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
   if (!isForGuests(url)) return;
-  const page = await pages.match(cacheKeyOf(url));
-  if (!page) return;
+  const [key] = copiesOf(await keysOf(pages), url);
+  const page = key === undefined ? undefined : await pages.match(key);
+  if (key === undefined || !page) return;
   const files: string[] = [];
   const html = await page.text();
   for (const release of releasesOf(html)) files.push(...(await filesOf(release, languageIn(html))));
   await keepAll(files);
   const lists = await caches.open(CACHES.lists);
-  await lists.put(cacheKeyOf(url), new Response(JSON.stringify(files)));
+  await lists.put(key, new Response(JSON.stringify(files)));
 }
 
 /** The scripts of a build and their words in a language. */
@@ -95,14 +102,26 @@ async function filesOf(release: string, language: string): Promise<string[]> {
   return [...Object.keys(hashes), ...said.map((script) => wordsAddress(script, language))];
 }
 
-/** The page of an address, or the plain one; null where neither is there with all of its files. */
+/**
+ * The page of an address, or the plain one, in the language that the address names where there is one; null where none
+ * is there with all of its files.
+ */
 export async function cachedPage(url: URL): Promise<Response | null> {
   const pages = await caches.open(CACHES.pages);
-  for (const address of [cacheKeyOf(url), cacheKeyOf(urlOf(PLAIN))]) {
-    const page = await pages.match(address);
+  for (const key of copiesOf(await keysOf(pages), url, urlOf(PLAIN))) {
+    const page = await pages.match(key);
     if (page && (await hasAll(neededBy(await page.clone().text())))) return page;
   }
   return null;
+}
+
+/** The language of the page that was kept last; the browser's where none is. */
+export async function languageOfSite(): Promise<Language> {
+  const pages = await caches.open(CACHES.pages);
+  const last = (await keysOf(pages)).at(-1);
+  const page = last === undefined ? undefined : await pages.match(last);
+  const language = languageOf(page ? languageIn(await page.text()) : null);
+  return language ?? languageOf(navigator.language) ?? SOURCE_LANGUAGE;
 }
 
 /** Keeps what is kept within bounds. No file goes that a kept page may still ask for. */
@@ -111,8 +130,8 @@ async function sweep(): Promise<void> {
     [CACHES.pages, CACHES.lists, CACHES.files].map(async (name) => caches.open(name)),
   );
   if (!pages || !lists || !files) return;
-  const plain = cacheKeyOf(urlOf(PLAIN));
-  const addresses = (await pages.keys()).map(({ url }) => url).filter((url) => url !== plain);
+  const plain = pageOf(urlOf(PLAIN));
+  const addresses = (await keysOf(pages)).filter((key) => pageOf(new URL(key)) !== plain);
   for (const address of addresses.slice(0, -MOST_PAGES)) {
     await pages.delete(address);
     await lists.delete(address);

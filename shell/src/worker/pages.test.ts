@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isForGuests, isPage, cacheKeyOf } from './page-address.ts';
+import { cacheKeyOf, copiesOf, isForGuests, isPage, pageOf } from './page-address.ts';
 import { namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
 
 const at = (path: string) => new URL(path, 'https://keepsake.test');
@@ -21,15 +21,28 @@ test('a page is whatever is no file and no part of the API', () => {
 });
 
 test('a page is kept without what may be a secret, an invitation with its code', () => {
-  expect(cacheKeyOf(at('/reset-confirm?token=secret#x'))).toBe(
-    'https://keepsake.test/reset-confirm',
-  );
-  expect(cacheKeyOf(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
+  expect(pageOf(at('/reset-confirm?token=secret#x'))).toBe('https://keepsake.test/reset-confirm');
+  expect(pageOf(at('/process-unique-code?unique-code=ABC&x=1'))).toBe(
     'https://keepsake.test/process-unique-code?unique-code=ABC',
   );
-  expect(cacheKeyOf(at('/c/ABC/K7P3'))).toBe(
+  expect(pageOf(at('/c/ABC/K7P3'))).toBe(
     'https://keepsake.test/process-unique-code?unique-code=ABC',
   );
+});
+
+test('each language that a page was seen in is kept, and the one that is named comes first', () => {
+  const [faq, plain] = [at('/faq'), at('/notification')];
+  const keys = [
+    cacheKeyOf(faq, 'de'),
+    cacheKeyOf(plain, 'he'),
+    cacheKeyOf(at('/about'), 'he'),
+    cacheKeyOf(faq, 'en'),
+  ];
+  expect(new Set(keys).size).toBe(4);
+  expect(copiesOf(keys, faq)).toEqual([keys[3], keys[0]]);
+  expect(copiesOf(keys, at('/faq?lang=de'))).toEqual([keys[0], keys[3]]);
+  expect(copiesOf(keys, at('/faq?lang=he'), plain)).toEqual([keys[1], keys[3], keys[0]]);
+  expect(copiesOf(['https://keepsake.test/faq'], faq)).toEqual(['https://keepsake.test/faq']);
 });
 
 test('a page needs its scripts and styles; it names those of all areas', () => {

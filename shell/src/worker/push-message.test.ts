@@ -4,9 +4,9 @@ const data = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as 
 
 test('a pushed message is shown as it says, and as something new where it cannot be read', () => {
   const message = { title: 'A card from Rosa', text: 'Open it.', link: '/a', id: 'n', unread: 2 };
-  expect(readPushMessage(data(JSON.stringify(message)))).toEqual(message);
-  expect(readPushMessage(data('{')).title).toBe('Something is new');
-  expect(readPushMessage(null).link).toBe('/notification');
+  expect(readPushMessage(data(JSON.stringify(message)), 'en')).toEqual(message);
+  expect(readPushMessage(data('{'), 'en').title).toBe('Something is new');
+  expect(readPushMessage(null, 'en').link).toBe('/notification');
 });
 
 test('it leads to a page of this site alone, which is told what was read', () => {

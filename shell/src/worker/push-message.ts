@@ -1,3 +1,7 @@
+import { i18n } from '@keepsake/shared/words';
+import type { Language } from '@keepsake/shared/words/languages';
+import { msg } from '@lingui/core/macro';
+
 /** What the server pushes: `server/src/modules/people/notifications/push/message.ts`. */
 interface PushMessage {
   title: string;
@@ -7,10 +11,17 @@ interface PushMessage {
   unread: number;
 }
 
-/** Reads a pushed message; what cannot be read is told as something new, since a push that shows nothing is refused the next time. */
-export function readPushMessage(data: PushMessageData | null): PushMessage {
+/**
+ * Reads a pushed message; what cannot be read is told as something new, since a push that shows nothing is refused the
+ * next time.
+ * @param language what that is said in
+ */
+export function readPushMessage(data: PushMessageData | null, language: Language): PushMessage {
   const plain: PushMessage = {
-    title: 'Something is new',
+    title: i18n.in(
+      language,
+      msg({ message: 'Something is new', comment: 'title of a push message' }),
+    ),
     text: '',
     link: '/notification',
     id: null,

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { keepPage, cachedPage, visited } from './cached-pages.ts';
+import { keepPage, cachedPage, languageOfSite, visited } from './cached-pages.ts';
 import { forgetEnded } from './forget-ended.ts';
 import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
@@ -110,7 +110,9 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(self.registration, readPushMessage(event.data)));
+  const shown = async () =>
+    show(self.registration, readPushMessage(event.data, await languageOfSite()));
+  event.waitUntil(shown());
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -44,6 +44,7 @@ const Description = Type.Object({
   renders: Type.Optional(path),
   languages: Type.Optional(Type.Array(short, { maxItems: 50 })),
   words: Type.Optional(addresses),
+  wordsIntegrity: Type.Optional(path),
   texts: Type.Optional(
     Type.Record(
       short,
@@ -87,6 +88,7 @@ export function checkedDescription(bytes: Buffer, name: string, version: string,
     said.template,
     said.worker,
     said.renders,
+    said.wordsIntegrity,
     ...Object.values(said.prerendered ?? {}),
   ];
   const base = `/assets/${name}/`;

@@ -6,7 +6,10 @@ export interface PageHead {
   title?: string;
   description?: string;
   indexable?: boolean;
+  /** In English. */
   structuredData?: StructuredData;
+  /** In other languages; absent in older builds. */
+  structuredDataIn?: Record<string, StructuredData>;
 }
 
 /** A rule of a style, by the name that emotion gives it from its content. */
@@ -42,6 +45,8 @@ export interface WithWords {
   languages?: string[];
   /** Addresses of scripts that have words: those of a language are beside it, see `wordsAddress`. */
   words?: string[];
+  /** File inside the package's folder with their Subresource Integrity by address. */
+  wordsIntegrity?: string;
   /** Its labels and the heads of its pages, by language and English text. */
   texts?: Record<string, Record<string, string>>;
 }

@@ -32,6 +32,17 @@ it('names icons in the manifest that are there, in the sizes that it says', asyn
   }
 });
 
+it('the manifest is in the language that its address names', async () => {
+  const manifest = async (query: string) =>
+    (await get(`/manifest.webmanifest${query}`)).json() as Promise<object>;
+  const hebrew = await manifest('?lang=he');
+  expect(hebrew).toMatchObject({ id: '/', lang: 'he', dir: 'rtl' });
+  const english = { lang: 'en', dir: 'ltr', description: expect.stringMatching(/^Personalized/) };
+  expect(hebrew).not.toMatchObject({ description: english.description });
+  expect(await manifest('')).toMatchObject(english);
+  expect(await manifest('?lang=xx')).toMatchObject(english);
+});
+
 it('has the icons that systems ask for without being told', async () => {
   const apple = await sharp(await (await get('/apple-touch-icon.png')).arrayBuffer()).metadata();
   // Cut to shape by the phone: a see-through corner would show black.

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
-import { sayInEnglish } from '../../../words/words.ts';
+import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { offeredLanguage } from '../../../words/request-language.ts';
+import { sayIn } from '../../../words/words.ts';
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared/src/ui/brand');
 
@@ -15,14 +18,16 @@ const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({
   purpose,
 });
 
+const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
+
 /** The web app manifest, which lets a phone install the site. */
-const manifest = {
+const manifestIn = (language: AnyLanguage) => ({
   id: '/',
   name: SITE_NAME,
   short_name: SITE_NAME,
-  description: sayInEnglish(SITE_DESCRIPTION),
-  lang: 'en',
-  dir: 'ltr',
+  description: sayIn(language)(SITE_DESCRIPTION),
+  lang: language,
+  dir: directionOf(language),
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -36,7 +41,7 @@ const manifest = {
     icon('/icon-512.png', '512x512', 'image/png'),
     icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
   ],
-};
+});
 
 /** Icons and the web manifest, where browsers and systems look for them: at the root of the site. */
 export async function brand(app: FastifyInstance): Promise<void> {
@@ -54,10 +59,14 @@ export async function brand(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', caching);
     },
   });
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', caching)
-      .type('application/manifest+json')
-      .send(JSON.stringify(manifest)),
+  // Browsers ask for it without cookies, so its address names the language of the page.
+  app.get<{ Querystring: Static<typeof Query> }>(
+    '/manifest.webmanifest',
+    { schema: { hide: true, querystring: Query } },
+    async ({ query }, reply) =>
+      reply
+        .header('cache-control', caching)
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifestIn(offeredLanguage(query.lang) ?? SOURCE_LANGUAGE))),
   );
 }

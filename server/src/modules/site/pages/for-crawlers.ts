@@ -3,6 +3,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Config } from '../../../config.ts';
 import { escapeHtml } from '../../../writing/html.ts';
+import { alternatesOf } from './head.ts';
 
 /** Addresses that are of no use to who is not signed in. */
 const PRIVATE = [
@@ -35,16 +36,26 @@ export function forCrawlers(
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const urls = contentOf(await releases()).map(
-      (path) => `  <url><loc>${escapeHtml(config.publicUrl + path)}</loc></url>`,
-    );
+    const urls = contentOf(await releases()).flatMap((path) => urlsOf(config.publicUrl + path));
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
       );
   });
+}
+
+/** A page in every language: each names all of them, itself among them. */
+function urlsOf(page: string): string[] {
+  const alternates = alternatesOf(page);
+  const links = alternates.map(
+    ({ language, address }) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`,
+  );
+  return alternates.map(
+    ({ address }) => `  <url><loc>${escapeHtml(address)}</loc>${links.join('')}</url>`,
+  );
 }
 
 /** Pages that have something to say: those of the remotes. The ways in, which are the shell's, are found from them. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { LANGUAGES } from '@keepsake/shared/words';
 import { makeSite } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
         description: 'Questions & "answers".',
         indexable: true,
         structuredData: { '@type': 'FAQPage', about: '</script><script>alert(1)' },
+        structuredDataIn: { de: { '@type': 'FAQPage', about: 'Fragen' } },
       },
       '/area/:id': { title: 'A private page' },
       '/open/:id': { title: 'One of many', description: 'Anybody may see it.', indexable: true },
@@ -114,6 +116,62 @@ it('lists for search engines the pages that say something, and names what is pri
   expect(robots).toContain('Sitemap: https://keepsake.test/sitemap.xml\n');
   const sitemap = await page('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toContain('application/xml');
-  const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
-  expect(listed).toEqual(['https://keepsake.test/', 'https://keepsake.test/faq']);
+  const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>(.*?)<\/url>/g)];
+  const addresses = listed.map(([, address]) => address);
+  expect(addresses.filter((address) => !address?.includes('?'))).toEqual([
+    'https://keepsake.test/',
+    'https://keepsake.test/faq',
+  ]);
+  const ofFaq = languages.map((code) => `https://keepsake.test/faq?lang=${code}`);
+  expect(addresses).toEqual(expect.arrayContaining(ofFaq));
+  for (const [, address = '', links = ''] of listed) {
+    const page = address.split('?')[0] ?? '';
+    expect(hreflangs(links)).toEqual(alternates(page));
+  }
+});
+
+const languages = LANGUAGES.map(({ code }) => code);
+
+/** What a page in ten languages has to name. */
+const alternates = (page: string) => [
+  ...languages.map((code) => [code, `${page}?lang=${code}`]),
+  ['x-default', page],
+];
+
+const hreflangs = (text: string) =>
+  [...text.matchAll(/rel="alternate" hreflang="(.*?)" href="(.*?)"/g)].map(([, ...pair]) => pair);
+
+it('a public page names itself in every language, in each of them the same', async () => {
+  for (const path of ['/faq', '/faq?lang=he', '/faq?lang=tlh&x=1'])
+    expect(hreflangs(await html(path))).toEqual(alternates('https://keepsake.test/faq'));
+  expect(hreflangs((await html('/area/7')) + (await html('/open/7')))).toEqual([]);
+});
+
+it.each([
+  ['/faq', 'en_US', 'https://keepsake.test/faq'],
+  ['/faq?lang=en', 'en_US', 'https://keepsake.test/faq?lang=en'],
+  ['/faq?lang=pt-PT', 'pt_BR', 'https://keepsake.test/faq?lang=pt-BR'],
+  ['/faq?lang=he&utm_source=x', 'he_IL', 'https://keepsake.test/faq?lang=he'],
+  ['/faq?lang=tlh', 'en_US', 'https://keepsake.test/faq'],
+])('%s is in %s and lives at an address of its own', async (path, locale, address) => {
+  const sent = await html(path);
+  expect(sent).toContain(`<link rel="canonical" href="${address}" />`);
+  expect(sent).toContain(`<meta property="og:url" content="${address}" />`);
+  expect(sent).toContain(`<meta property="og:locale" content="${locale}" />`);
+  expect(sent.match(/og:locale:alternate/g)).toHaveLength(languages.length - 1);
+  expect(sent).not.toContain(`og:locale:alternate" content="${locale}"`);
+});
+
+it('machines read of the site and the page in the language of the page', async () => {
+  const sent = await html('/faq?lang=de');
+  const blocks = [...sent.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  const [site, own] = blocks.map(([, json = '']): unknown => JSON.parse(json));
+  expect(site).toMatchObject({
+    '@graph': [
+      {},
+      { description: expect.stringMatching(/^Persönliche/), inLanguage: languages },
+      { offers: [{ name: 'Gratis' }, {}, {}] },
+    ],
+  });
+  expect(own).toMatchObject({ '@type': 'FAQPage', about: 'Fragen' });
 });

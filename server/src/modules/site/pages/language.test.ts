@@ -91,6 +91,19 @@ it('the words of the scripts that a page needs are fetched with them', async () 
   ]);
 });
 
+it('without scripts it is said in the language of the page that they are needed', async () => {
+  expect((await page('/login')).body).toContain('<noscript>Keepsake needs JavaScript');
+  expect((await page('/login?lang=de')).body).toContain('<noscript>Keepsake braucht JavaScript');
+});
+
+it('what the site is made of is said under a title in the language of the browser', async () => {
+  app.config.noticesFile = join(siteDir, 'shell/index.html');
+  const { body, headers } = await page('/notices', { 'accept-language': 'he' });
+  expect(body).toContain('<html lang="he" dir="rtl">');
+  expect(body).not.toContain('Open-source notices');
+  expect(headers['content-language']).toBe('he');
+});
+
 it('labels of areas come in it; those without a translation stay', async () => {
   const { body } = await page('/remotes.json', { cookie: `language=${PSEUDO}` });
   const { remotes } = JSON.parse(body) as { remotes: object[] };

@@ -1,23 +1,30 @@
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
+import { msg } from '@lingui/core/runtime-macro';
 import { Readable } from 'node:stream';
 import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { notFound } from '../../../http/errors.ts';
+import { sayIn } from '../../../words/words.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 
-const HEAD = `<!doctype html>
-<html lang="en">
+function headIn(language: AnyLanguage): string {
+  const title = escapeHtml(sayIn(language)(msg`Open-source notices`));
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Open-source notices</title>
+<title>${title}</title>
 <style>body { margin: 2rem auto; max-width: 50rem; padding: 0 1rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
 </head>
 <body>
 <main>
-<h1>Open-source notices</h1>
-<pre>`;
+<h1>${title}</h1>
+<pre lang="en" dir="ltr">`;
+}
+
 const FOOT = '</pre>\n</main>\n</body>\n</html>\n';
 
 const CACHE = 'public, max-age=3600';
@@ -26,7 +33,7 @@ const CACHE = 'public, max-age=3600';
 export function notices(app: FastifyInstance, config: Pick<Config, 'noticesFile'>): void {
   async function text(): Promise<Readable> {
     const file = await open(config.noticesFile).catch(() => null);
-    if (!file) throw notFound('This server was built without its notices.');
+    if (!file) throw notFound(msg`This server was built without its notices.`);
     return file.createReadStream({ encoding: 'utf8' });
   }
 
@@ -35,17 +42,19 @@ export function notices(app: FastifyInstance, config: Pick<Config, 'noticesFile'
     return reply.send(await text());
   });
 
-  app.get('/notices', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/notices', { schema: { hide: true } }, async ({ language }, reply) => {
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHE)
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return reply.send(Readable.from(page(await text())));
+    return reply.send(Readable.from(page(await text(), language)));
   });
 }
 
-async function* page(text: Readable): AsyncGenerator<string> {
-  yield HEAD;
+async function* page(text: Readable, language: AnyLanguage): AsyncGenerator<string> {
+  yield headIn(language);
   for await (const part of text) yield escapeHtml(String(part));
   yield FOOT;
 }

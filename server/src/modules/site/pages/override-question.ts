@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
+import { msg, plural } from '@lingui/core/runtime-macro';
+import { sayIn } from '../../../words/words.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 
 /** What somebody is asked before a link brings code from elsewhere into their browser. */
@@ -45,29 +48,39 @@ export const QUESTION_POLICY = `default-src 'none'; style-src 'sha256-${createHa
 export function questionPage(
   { path, fields, cancel, from }: OverrideQuestion,
   labelOf: (folder: string) => string | null,
+  language: AnyLanguage,
 ): string {
+  const said = sayIn(language);
+  const say = (text: Parameters<typeof said>[0]) => escapeHtml(said(text));
   const rows = Object.entries(from).map(([folder, address]) => {
     const label = labelOf(folder);
     const name = label
       ? `<strong>${escapeHtml(label)}</strong> <span class="folder">(${escapeHtml(folder)})</span>`
       : `<strong>${escapeHtml(folder)}</strong>`;
-    return `<li>${name}, from <span class="address">${escapeHtml(address)}</span></li>`;
+    return `<li>${name} <span class="address" dir="ltr">${escapeHtml(address)}</span></li>`;
   });
+  const replaced = msg`${plural(
+    { count: rows.length },
+    {
+      one: 'The link you opened replaces a part of this site, for you alone:',
+      other: 'The link you opened replaces parts of this site, for you alone:',
+    },
+  )}`;
   const hidden = fields.map(
     ([name, value]) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Use unreleased code? | Keepsake</title><style>${style}</style></head>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${say(msg`Use unreleased code?`)} | Keepsake</title><style>${style}</style></head>
 <body><main>
-<h1>Use unreleased code in this browser?</h1>
-<p>The link you opened replaces ${rows.length === 1 ? 'a part' : 'parts'} of this site, for you alone:</p>
+<h1>${say(msg`Use unreleased code in this browser?`)}</h1>
+<p>${say(replaced)}</p>
 <ul>${rows.join('')}</ul>
-<p>Code from there can see what you type and who you’re signed in as. It can do here whatever you can do.</p>
-<p>If you don’t know who made it, cancel. You get the released page.</p>
-<div class="answers"><a href="${escapeHtml(cancel)}" autofocus>Cancel</a>
-<form action="${escapeHtml(path)}">${hidden.join('')}<button>Use unreleased code</button></form></div>
-<p class="folder note">It stays until you reset it or close the browser.</p>
+<p>${say(msg`Code from there can see what you type and who you’re signed in as. It can do here whatever you can do.`)}</p>
+<p>${say(msg`If you don’t know who made it, cancel. You get the released page.`)}</p>
+<div class="answers"><a href="${escapeHtml(cancel)}" autofocus>${say(msg({ message: 'Cancel', comment: 'a button: the page as it is released opens' }))}</a>
+<form action="${escapeHtml(path)}">${hidden.join('')}<button>${say(msg({ message: 'Use unreleased code', comment: 'a button' }))}</button></form></div>
+<p class="folder note">${say(msg`It stays until you reset it or close the browser.`)}</p>
 </main></body></html>`;
 }

@@ -114,6 +114,12 @@ it('asks before anything comes from elsewhere, with nothing of it in the page', 
   });
 });
 
+it('asks in the language of the browser', async () => {
+  const { html } = await visit(allowing, `/attendee/home?${asked}`, 'language=he');
+  expect(html).toContain('<html lang="he" dir="rtl">');
+  expect(html).not.toMatch(/unreleased|Cancel|The link/);
+});
+
 it('cancelling leads to the page as it is released', async () => {
   const inForce = await agree(allowing, `/?remote-attendee=${DEV}/before/`);
   const { html } = await visit(allowing, `/attendee/home?tab=2&${asked}`, inForce.cookie);

@@ -1,5 +1,5 @@
 import type { Invitation } from '@keepsake/shared/api/events';
-import type { AnyLanguage } from '@keepsake/shared/words';
+import { OFFERED, type AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
 import { SITE_NAME } from '@keepsake/shared/head';
 import * as addresses from '@keepsake/shared/addresses';
@@ -7,35 +7,39 @@ import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 import { cardPreviews } from '../../cards/card-links/preview.ts';
 import { INVITATION_PATH, invitationPreviews } from '../../cards/previews/invitation.ts';
-import { declaredHead, plainHead, type Head } from './head.ts';
+import { declaredHead, openGraphLocale, plainHead, type Head } from './head.ts';
 import { escapeHtml } from '../../../writing/html.ts';
-import { siteData, type Site, type Offer } from './site-data.ts';
-import { listPackages } from '../../money/packages/repository.ts';
+import { siteData, type Site } from './site-data.ts';
+import { listPackages, type PackageRow } from '../../money/packages/repository.ts';
+import { offeredLanguage } from '../../../words/request-language.ts';
+import { saySeeded } from '../../../words/seeded.ts';
+import { sayIn } from '../../../words/words.ts';
 
 /** Prices are rows that an operator may edit at any time; within a minute search engines are told. */
 const FRESH_MS = 60_000;
 
 /** The packages as offers, read once a minute; none while they cannot be read, for the page goes on without. */
 function currentOffers({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>) {
-  let offers: Offer[] = [];
+  let packages: PackageRow[] = [];
   let until = 0;
 
-  return async (): Promise<Offer[]> => {
-    if (Date.now() < until) return offers;
-    until = Date.now() + FRESH_MS;
-    try {
-      const packages = await listPackages(db);
-      offers = packages.map(({ name, tagline, price }) => ({
-        '@type': 'Offer',
-        name,
-        description: tagline,
-        price: (price / 100).toFixed(2),
-        priceCurrency: config.currency.toUpperCase(),
-      }));
-    } catch (error) {
-      log.warn({ err: error }, 'a page was sent without the prices of the packages');
+  return async (language: AnyLanguage): Promise<Site['offers']> => {
+    if (Date.now() >= until) {
+      until = Date.now() + FRESH_MS;
+      try {
+        packages = await listPackages(db);
+      } catch (error) {
+        log.warn({ err: error }, 'a page was sent without the prices of the packages');
+      }
     }
-    return offers;
+    const say = sayIn(language);
+    return packages.map(({ name, tagline, price }) => ({
+      '@type': 'Offer',
+      name: saySeeded(say, name),
+      description: saySeeded(say, tagline),
+      price: (price / 100).toFixed(2),
+      priceCurrency: config.currency.toUpperCase(),
+    }));
   };
 }
 
@@ -82,14 +86,16 @@ export function pageHeads(deps: Deps) {
     language: AnyLanguage,
   ) => {
     const { path } = page;
-    const declared = declaredHead(releases, path, config, language);
+    const named = offeredLanguage(page.search.get('lang')) === language;
+    const declared = declaredHead(releases, path, config, language, named);
     const head = declared && (await unfurled(request, page, declared));
     const plain = plainHead(config, language);
     const site = {
       publicUrl: config.publicUrl,
       supportPhone: config.supportPhone,
+      language,
       picture: plain.picture.url,
-      offers: head?.indexable ? await offers() : [],
+      offers: head?.indexable ? await offers(language) : [],
     };
     return {
       isServed: head !== null,
@@ -106,7 +112,9 @@ export function pageHeads(deps: Deps) {
  * @param site what is the same on all pages, with the address of its picture
  */
 function headHtml(head: Head, site: Site & { picture: string }): string {
-  const { title, description, canonical, shared = canonical, indexable, picture, data } = head;
+  const { title, description, canonical, shared = canonical, alternates, indexable } = head;
+  const { picture, data } = head;
+  const locale = openGraphLocale(site.language);
   const meta = (kind: 'name' | 'property', name: string, content: string, more = '') =>
     `<meta ${kind}="${name}" content="${escapeHtml(content)}"${more} />`;
   return [
@@ -114,7 +122,16 @@ function headHtml(head: Head, site: Site & { picture: string }): string {
     meta('name', 'description', description),
     ...(indexable ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    ...alternates.map(
+      ({ language, address }) =>
+        `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}" />`,
+    ),
     meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:locale', locale),
+    ...(alternates.length > 0 ? OFFERED : [])
+      .map(openGraphLocale)
+      .filter((other) => other !== locale)
+      .map((other) => meta('property', 'og:locale:alternate', other)),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

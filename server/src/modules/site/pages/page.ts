@@ -9,6 +9,7 @@ import type { Invitation } from '@keepsake/shared/api/events';
 import { namesOf } from '@keepsake/shared/people';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { BuiltRemote } from '@keepsake/shared/releases';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import { composeIndexHtml, releaseList } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
@@ -72,7 +73,7 @@ export function pageRoutes(
       sentTo: sent,
       question,
     } = askedOverrides(request, reply, deps.config);
-    if (question) return sendQuestion(reply, question, inPlace);
+    if (question) return sendQuestion(reply, question, inPlace, request.language);
     const page = askedPage(request, inPlace);
     const { path } = page;
     const sentTo = sent ?? page.sentTo;
@@ -149,16 +150,19 @@ async function sendQuestion(
   reply: FastifyReply,
   question: OverrideQuestion,
   { remotes }: Pick<Releases, 'remotes'>,
+  language: AnyLanguage,
 ): Promise<FastifyReply> {
+  const labels = releaseList(remotes, language).remotes;
   const labelOf = (folder: string) =>
-    remotes.find(({ name }) => name.replaceAll('_', '-') === folder)?.label ?? null;
+    labels.find(({ name }) => name.replaceAll('_', '-') === folder)?.label ?? null;
   return reply
     .status(403)
     .type('text/html; charset=utf-8')
+    .header('content-language', language)
     .header('content-security-policy', QUESTION_POLICY)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .send(questionPage(question, labelOf));
+    .send(questionPage(question, labelOf, language));
 }
 
 /** Such an address is a secret: nobody passes it on for those who open it. */

@@ -1,6 +1,7 @@
 import type { StructuredData } from '@keepsake/shared/contract';
 import { SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
-import { sayInEnglish } from '../../../words/words.ts';
+import { OFFERED, type AnyLanguage } from '@keepsake/shared/words';
+import { sayIn } from '../../../words/words.ts';
 
 /** A package and what it costs. */
 export interface Offer extends StructuredData {
@@ -14,11 +15,13 @@ export interface Site {
   /** Where the site is reached, without a trailing slash. */
   publicUrl: string;
   supportPhone: string | null;
+  /** What its texts are said in. */
+  language: AnyLanguage;
   offers: Offer[];
 }
 
 /** Structured data about the site, in the vocabulary of schema.org. */
-export function siteData({ publicUrl, supportPhone, offers }: Site): StructuredData[] {
+export function siteData({ publicUrl, supportPhone, language, offers }: Site): StructuredData[] {
   const organization = `${publicUrl}/#organization`;
   const website = `${publicUrl}/#website`;
   const publisher = { '@id': organization };
@@ -44,8 +47,8 @@ export function siteData({ publicUrl, supportPhone, offers }: Site): StructuredD
       '@id': website,
       name: SITE_NAME,
       url: `${publicUrl}/`,
-      description: sayInEnglish(SITE_DESCRIPTION),
-      inLanguage: 'en',
+      description: sayIn(language)(SITE_DESCRIPTION),
+      inLanguage: [...OFFERED],
       publisher,
     },
     {

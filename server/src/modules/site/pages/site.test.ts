@@ -56,6 +56,8 @@ it('says that it is being set up before anything is in place', async () => {
   const answer = await page('/');
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('come back in a moment');
+  const german = await page('/', { accept: 'text/html', 'accept-language': 'de' });
+  expect(await german.text()).toContain('Keepsake wird');
 });
 
 it('is told of a release that failed before anything is in place, and goes on', async () => {
@@ -276,5 +278,5 @@ it('says what it is made of, once it was built', async () => {
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe('react 19: MIT, by <Ada>');
   const page = await (await fetch(`${app.url}/notices`)).text();
-  expect(page).toContain('<pre>react 19: MIT, by &lt;Ada&gt;</pre>');
+  expect(page).toContain('>react 19: MIT, by &lt;Ada&gt;</pre>');
 });
