@@ -155,6 +155,12 @@ function namesElements(names: NamesFace | null, nonce: string): string {
     `;
 }
 
+/** The stylesheets of a page in most languages, as the shell's build marks them. */
+const SHEETS = /<!--sheets-->([\s\S]*?)<!--\/sheets-->/;
+
+const sheetTag = ({ address, integrity }: { address: string; integrity: string }) =>
+  `<link rel="stylesheet" crossorigin="anonymous" href="${attribute(address)}" integrity="${attribute(integrity)}">`;
+
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
@@ -228,7 +234,9 @@ export function composeIndexHtml(
       rootElement(prerendered) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };
+  const ownSheets = releases.shell.sheets?.[language]?.map(sheetTag).join('\n    ');
   return template
+    .replace(SHEETS, (_, usual: string) => ownSheets ?? usual)
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(
       /__(?:CSP_NONCE|REMOTES|LANGUAGE|DIRECTION)__|<!--(?:head|preload|styles|root)-->/g,
