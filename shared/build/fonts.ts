@@ -11,7 +11,7 @@ interface Face {
   style: 'normal' | 'italic';
   weights: string;
   file: string;
-  /** The characters that it is asked for; another rule of the family after it may take some of them. */
+  /** The characters that it is asked for. */
   range: string;
   /** Made of a part of the file. */
   cut?: Cut;
@@ -105,13 +105,16 @@ const latinFaces: Face[] = [
   { ...display, file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
 ];
 
-/** The name of the house in the letters of the header, which stands on every page: they are no others' letters. */
+/**
+ * The name of the house in the letters of the header, which stands on every page. With the space: a browser measures lines
+ * by the face that has it.
+ */
 const mark: Face = {
   family: 'Keepsake Mark',
   style: 'italic',
   weights: '600',
   file: `${serifFile}-latin-wght-italic.woff2`,
-  range: 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073',
+  range: 'U+0020,U+004B,U+0061,U+0065,U+006B,U+0070,U+0073',
   cut: { name: 'mark', weight: 600 },
 };
 
@@ -198,56 +201,39 @@ const nameFallbacks = ofNames.map(
     `@font-face{font-family:'Keepsake ${name} Fallback';src:local('${local}'),local('${other}');size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;unicode-range:${latin},${latinExtended}}`,
 );
 
-/** A stylesheet of faces: those that its pages show at once stand in it, the others are files. */
+/**
+ * The stylesheet of a language: faces that its pages show at once stand in it, the others are files, for the characters that
+ * those inside lack.
+ */
 interface Sheet {
-  name: string;
   inside: Face[];
   files: Face[];
-  /** Other rules. */
-  more?: string[];
   /** Some of the letters that stand in it: a page asks for them. */
   letters: string;
 }
 
-/** Of every page, unless its language has other letters. */
+/** Of every language that has no other. */
 const first: Sheet = {
-  name: 'first',
   inside: latinFaces,
   files: [mark, ...faces, ...Object.values(hebrewFaces), ...Object.values(arabicFaces)],
-  more: nameFallbacks,
   letters: 'a',
 };
 
 /** Of a language with letters and signs of its own: Latin letters are fetched where they are on the page. */
-const ownSheet = (
-  name: string,
-  {
-    letters,
-    own,
-    signs: ownSigns,
-    other,
-  }: { letters: string; own: Faces; signs: Faces; other: Faces },
-): Sheet => ({
-  name,
+const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): Sheet => ({
   inside: [own.text, own.display, ownSigns.text, ownSigns.display, mark],
-  files: [...latinFaces, ...faces, ...Object.values(other), own.italic, ownSigns.italic],
-  more: nameFallbacks,
+  files: [own.italic, ownSigns.italic, ...latinFaces, ...faces, ...Object.values(other)],
   letters,
 });
 
-/** Of languages that have others than the first. */
-const sheetsOf: Record<string, [Sheet, ...Sheet[]]> = {
-  pl: [
-    first,
-    {
-      name: 'pl',
-      inside: [polishFace(text, sansFile), polishFace(display, serifFile)],
-      files: [polishFace(italic, serifFile)],
-      letters: 'aą',
-    },
-  ],
-  he: [ownSheet('he', { letters: 'א1', own: hebrewFaces, signs: hebrewSigns, other: arabicFaces })],
-  ar: [ownSheet('ar', { letters: 'ا1', own: arabicFaces, signs: arabicSigns, other: hebrewFaces })],
+const sheetsOf: Record<string, Sheet> = {
+  pl: {
+    inside: [...latinFaces, polishFace(text, sansFile), polishFace(display, serifFile)],
+    files: [polishFace(italic, serifFile), ...first.files],
+    letters: 'aą',
+  },
+  he: ownSheet(hebrewFaces, hebrewSigns, arabicFaces, 'א1'),
+  ar: ownSheet(arabicFaces, arabicSigns, hebrewFaces, 'ا1'),
 };
 
 /** A file to emit, its name hashed. */
@@ -260,11 +246,10 @@ export interface Fonts {
   files: FontFile[];
   /** System fonts in the measure of ours. */
   style: string;
-  /** The stylesheets of a page. */
-  sheets: FontFile[];
-  /** Those of a page in a language that has others. */
-  sheetsByLanguage: Record<string, FontFile[]>;
-  /** Some letters that stand in the stylesheets of such a language. */
+  /** The stylesheet of a page, unless its language has one of its own. */
+  sheet: FontFile;
+  sheets: Record<string, FontFile>;
+  /** Some letters that stand in the stylesheet of such a language. */
   letters: Record<string, string>;
 }
 
@@ -273,18 +258,29 @@ function hashed(name: string, content: Buffer, ending: string): FontFile {
   return { name: `fonts/${name}.${hash}.${ending}`, content };
 }
 
-/** The characters of a range, as in `U+0061-0063,U+0065`. */
-function charactersOf(range: string): string {
-  return range
-    .split(',')
-    .flatMap((part) => {
-      const [from = 0, to = from] = part
-        .slice('U+'.length)
-        .split('-')
-        .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
-    })
-    .join('');
+/** The code points of a range, as in `U+0061-0063,U+0065`. */
+function codesOf(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  });
+}
+
+/** What is left of a range. A page that asks for a letter gets every face whose range has it. */
+function without(range: string, taken: readonly string[]): string {
+  const gone = new Set(taken.flatMap(codesOf));
+  if (gone.size === 0) return range;
+  const runs: [number, number][] = [];
+  for (const code of codesOf(range).filter((each) => !gone.has(each))) {
+    const last = runs.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
 }
 
 const made = new Map<string, Promise<Buffer>>();
@@ -297,7 +293,7 @@ function contentOf({ file, range, cut }: Face): Promise<Buffer> {
   const making = (async () => {
     const whole = await readFile(require.resolve(file));
     if (!cut) return whole;
-    return subsetFont(whole, charactersOf(range), {
+    return subsetFont(whole, String.fromCodePoint(...codesOf(range)), {
       targetFormat: 'woff2',
       ...(cut.isPlain ? { noLayoutClosure: true } : {}),
       ...(cut.weight === undefined ? {} : { variationAxes: { wght: cut.weight } }),
@@ -321,51 +317,61 @@ function rule({ family, style, weights, range }: Face, source: string): string {
  * letters that come later take other room, so that what is being read would move.
  */
 async function sheetFile(
-  { name, inside, files, more: other = [] }: Sheet,
+  name: string,
+  { inside, files }: Sheet,
   base: string,
 ): Promise<{ sheet: FontFile; files: FontFile[] }> {
-  const fetched = await Promise.all(
-    files.map(async (face) => ({ face, file: await fileOf(face) })),
-  );
-  const within = await Promise.all(
-    inside.map(async (face) => {
-      const content = await contentOf(face);
-      return rule(face, `data:font/woff2;base64,${content.toString('base64')}`);
-    }),
-  );
+  const within = inside.map(async (face) => {
+    const content = await contentOf(face);
+    return rule(face, `data:font/woff2;base64,${content.toString('base64')}`);
+  });
+  const named: Face[] = [];
+  const fetched = files.map(async (face) => {
+    const before = [...inside, ...named].filter(isOfSameFamily(face));
+    named.push(face);
+    const file = await fileOf(face);
+    const range = without(
+      face.range,
+      before.map((each) => each.range),
+    );
+    return { file, rule: rule({ ...face, range }, base + file.name) };
+  });
+  const made = await Promise.all(fetched);
+  // Rules in the stylesheet, too, which is kept: the page itself comes anew each time.
   const rules = [
-    ...fetched.map(({ face, file }) => rule(face, base + file.name)),
-    // Of two rules with a character the later one counts.
-    ...within,
-    // In the stylesheet, too, which is kept: the page itself comes anew each time.
-    ...other,
+    ...(await Promise.all(within)),
+    ...made.map((each) => each.rule),
+    ...nameFallbacks,
   ];
   const sheet = hashed(name, Buffer.from(rules.join('\n')), 'css');
-  return { sheet, files: [sheet, ...fetched.map(({ file }) => file)] };
+  return { sheet, files: [sheet, ...made.map(({ file }) => file)] };
 }
+
+const isOfSameFamily =
+  ({ family, style }: Face) =>
+  (other: Face) =>
+    other.family === family && other.style === style;
 
 /**
  * Our fonts as files, and the stylesheets that name them, by the language of a page.
  * @param base address of their folder
  */
 export async function fonts(base: string): Promise<Fonts> {
-  const files = new Map<string, FontFile>();
-  const emitted = async (sheets: Sheet[]) => {
-    const parts = await Promise.all(sheets.map((sheet) => sheetFile(sheet, base)));
-    for (const file of parts.flatMap((part) => part.files)) files.set(file.name, file);
-    return parts.map(({ sheet }) => sheet);
-  };
-  const sheets = await emitted([first]);
-  const byLanguage = await Promise.all(
-    Object.entries(sheetsOf).map(async ([code, own]) => [code, await emitted(own)] as const),
+  const usual = await sheetFile('first', first, base);
+  const own = await Promise.all(
+    Object.entries(sheetsOf).map(async ([language, sheet]) => ({
+      language,
+      ...(await sheetFile(language, sheet, base)),
+    })),
   );
+  const files = [usual, ...own].flatMap((each) => each.files);
   return {
-    files: [...files.values()],
+    files: [...new Map(files.map((file) => [file.name, file])).values()],
     style: fallbacks,
-    sheets,
-    sheetsByLanguage: Object.fromEntries(byLanguage),
+    sheet: usual.sheet,
+    sheets: Object.fromEntries(own.map(({ language, sheet }) => [language, sheet])),
     letters: Object.fromEntries(
-      Object.entries(sheetsOf).map(([code, own]) => [code, own.at(-1)?.letters ?? first.letters]),
+      Object.entries(sheetsOf).map(([language, { letters }]) => [language, letters]),
     ),
   };
 }

@@ -57,21 +57,20 @@ export class ShellReleasePlugin {
 
   async emit(compilation: Compilation, address: string): Promise<void> {
     const raw = (text: string | Buffer) => new webpack.sources.RawSource(text);
-    const { files, style, letters, sheets, sheetsByLanguage } = await fonts(address);
+    const { files, style, letters, sheet, sheets } = await fonts(address);
     // Named by their content: nothing may change it any more.
     for (const { name, content } of files)
       compilation.emitAsset(name, raw(content), { minimized: true });
 
     const entry = compilation.entrypoints.get('shell');
     const scripts = entry ? scriptsOf(entry) : [];
-    const proven = (given: FontFile[]) =>
-      given.map(({ name }) => ({
-        address: address + name,
-        integrity: integrityOf(compilation, name),
-      }));
+    const proven = ({ name }: FontFile) => ({
+      address: address + name,
+      integrity: integrityOf(compilation, name),
+    });
     const html = fillTemplate(readFileSync(this.template, 'utf8'), {
       style,
-      sheets: proven(sheets),
+      sheet: proven(sheet),
       letters,
       scripts: scripts.map((file) => ({
         address: address + file,
@@ -83,7 +82,7 @@ export class ShellReleasePlugin {
     const release = {
       ...this.release(compilation, address, scripts),
       sheets: Object.fromEntries(
-        Object.entries(sheetsByLanguage).map(([language, given]) => [language, proven(given)]),
+        Object.entries(sheets).map(([language, own]) => [language, proven(own)]),
       ),
     };
     compilation.emitAsset('release.json', raw(`${JSON.stringify(release, null, 2)}\n`));

@@ -9,14 +9,13 @@ class CataloguePage {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CataloguePage', (compilation) => {
       compilation.hooks.processAssets.tapPromise('CataloguePage', async () => {
-        const { files, style, sheets } = await fonts('/');
+        const { files, style, sheet } = await fonts('/');
         const emit = (name: string, content: string | Buffer) =>
           compilation.emitAsset(name, new webpack.sources.RawSource(content));
         for (const { name, content } of files) emit(name, content);
-        const links = sheets.map(({ name }) => `<link rel="stylesheet" href="/${name}">`).join('');
         emit(
           'index.html',
-          `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Catalogue · Keepsake</title>${links}<style>${style}</style><div id="root"></div><script src="/catalogue.js"></script></html>`,
+          `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Catalogue · Keepsake</title><link rel="stylesheet" href="/${sheet.name}"><style>${style}</style><div id="root"></div><script src="/catalogue.js"></script></html>`,
         );
       });
     });

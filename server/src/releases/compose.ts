@@ -155,8 +155,8 @@ function namesElements(names: NamesFace | null, nonce: string): string {
     `;
 }
 
-/** The stylesheets of a page in most languages, as the shell's build marks them. */
-const SHEETS = /<!--sheets-->([\s\S]*?)<!--\/sheets-->/;
+/** The stylesheet with the fonts of most languages, as the shell's build marks it. */
+const SHEET = /<!--sheet-->([\s\S]*?)<!--\/sheet-->/;
 
 const sheetTag = ({ address, integrity }: { address: string; integrity: string }) =>
   `<link rel="stylesheet" crossorigin="anonymous" href="${attribute(address)}" integrity="${attribute(integrity)}">`;
@@ -234,9 +234,9 @@ export function composeIndexHtml(
       rootElement(prerendered) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };
-  const ownSheets = releases.shell.sheets?.[language]?.map(sheetTag).join('\n    ');
+  const sheet = releases.shell.sheets?.[language];
   return template
-    .replace(SHEETS, (_, usual: string) => ownSheets ?? usual)
+    .replace(SHEET, (_, usual: string) => (sheet ? sheetTag(sheet) : usual))
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(
       /__(?:CSP_NONCE|REMOTES|LANGUAGE|DIRECTION)__|<!--(?:head|preload|styles|root)-->/g,
