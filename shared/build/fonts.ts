@@ -105,6 +105,9 @@ const latinFaces: Face[] = [
   { ...display, file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
 ];
 
+/** The letters of “Keepsake”. */
+const NAME = 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073';
+
 /**
  * The name of the house in the letters of the header, which stands on every page. With the space: a browser measures lines
  * by the face that has it.
@@ -114,9 +117,12 @@ const mark: Face = {
   style: 'italic',
   weights: '600',
   file: `${serifFile}-latin-wght-italic.woff2`,
-  range: 'U+0020,U+004B,U+0061,U+0065,U+006B,U+0070,U+0073',
+  range: `U+0020,${NAME}`,
   cut: { name: 'mark', weight: 600 },
 };
+
+/** The same name among words of other letters, where no other Latin letters may be on the page. */
+const nameFaces = latinFaces.map((face): Face => ({ ...face, range: NAME, cut: { name: 'name' } }));
 
 /** The weights that text has. */
 const weight = { min: 400, max: 700 };
@@ -221,7 +227,7 @@ const first: Sheet = {
 
 /** Of a language with letters and signs of its own: Latin letters are fetched where they are on the page. */
 const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): Sheet => ({
-  inside: [own.text, own.display, ownSigns.text, ownSigns.display, mark],
+  inside: [own.text, own.display, ownSigns.text, ownSigns.display, ...nameFaces, mark],
   files: [own.italic, ownSigns.italic, ...latinFaces, ...faces, ...Object.values(other)],
   letters,
 });

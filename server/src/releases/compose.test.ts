@@ -1,5 +1,6 @@
 import { composeIndexHtml, preloadsOf, releaseList } from './compose.ts';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+import type { AnyLanguage } from '@keepsake/shared/words';
 
 const shell: BuiltShell = {
   name: 'shell',
@@ -73,4 +74,22 @@ test('the page carries the list and the nonce, and no way out of its script', ()
   const list = /id="remotes">(.*)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(list)).toEqual(releaseList([remote]));
   expect(list).not.toContain('sha384-FFF');
+});
+
+test('a page has the fonts of its language, and no others', () => {
+  const usual = '<link rel="stylesheet" href="/assets/shell/fonts/first.1.css">';
+  const own = { address: '/assets/shell/fonts/he.1.css', integrity: 'sha384-HHH' };
+  const marked = `<!--sheet-->${usual}<!--/sheet-->${template}`;
+  const sheetsIn = (language: AnyLanguage, sheets?: BuiltShell['sheets']) =>
+    composeIndexHtml(
+      { ...releases, template: marked, shell: { ...shell, ...(sheets ? { sheets } : {}) } },
+      '/login',
+      { nonce: 'n', head: '', prerendered: true, language },
+    ).match(/<link rel="stylesheet"[^>]*>/g);
+  expect(sheetsIn('he', { he: own })).toEqual([
+    '<link rel="stylesheet" crossorigin="anonymous" href="/assets/shell/fonts/he.1.css" integrity="sha384-HHH">',
+  ]);
+  expect(sheetsIn('hi', { he: own })).toEqual([usual]);
+  // A shell of before languages had fonts of their own.
+  expect(sheetsIn('he')).toEqual([usual]);
 });

@@ -11,5 +11,8 @@ export const display = together(
   displayScripts,
 );
 
-export const italic = together(face('@fontsource/cormorant-garamond', '500-italic'), displayScripts);
+export const italic = together(
+  face('@fontsource/cormorant-garamond', '500-italic'),
+  displayScripts,
+);
 export const boldItalic = face('@fontsource/cormorant-garamond', '600-italic');
