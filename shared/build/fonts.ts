@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
@@ -9,6 +11,18 @@ interface Face {
   style: 'normal' | 'italic';
   weights: string;
   file: string;
+  /** The characters that it is asked for. */
+  range: string;
+  /** Made of a part of the file. */
+  cut?: Cut;
+}
+
+interface Cut {
+  /** Added to the file's name; the characters of the range stay. */
+  name: string;
+  weight?: number | { min: number; max: number };
+  /** Leaves out what only features of the font lead to, as raised figures. */
+  isPlain?: boolean;
 }
 
 const latin =
@@ -22,6 +36,12 @@ const cyrillicExtended =
   'U+0460-048F,U+0492-04AF,U+04B2-052F,U+1C80-1C8A,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F';
 const greek = 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF';
 const greekExtended = 'U+1F00-1FFF';
+const hebrew = 'U+0590-05FF,U+20AA,U+FB1D-FB4F';
+const arabic = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC';
+const polish = 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C';
+/** What the Latin files have beside letters: figures, spaces and stops, which every language shares. */
+const signs =
+  'U+0000-0040,U+005B-0060,U+007B-00A9,U+00AB-00B9,U+00BB-00BF,U+00D7,U+00F7,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 const serif = { family: 'Cormorant Garamond Variable', weights: '300 700' };
 const sans = { family: 'Source Sans 3 Variable', weights: '200 900' };
@@ -33,6 +53,10 @@ const serifFile = '@fontsource-variable/cormorant-garamond/files/cormorant-garam
 const greekSerifFile = '@fontsource-variable/eb-garamond/files/eb-garamond';
 const sansFile = '@fontsource-variable/source-sans-3/files/source-sans-3';
 
+const assistant = '@fontsource-variable/assistant/files/assistant';
+const frankRuhl = '@fontsource/frank-ruhl-libre/files/frank-ruhl-libre';
+const vazirmatn = '@fontsource-variable/vazirmatn/files/vazirmatn';
+
 /** Files beside the Latin letters; a browser fetches those whose letters are on the page. */
 const more = {
   'latin-ext': latinExtended,
@@ -43,12 +67,16 @@ const more = {
   'greek-ext': greekExtended,
 };
 
-type Ranged = Face & { range: string };
+type Cast = Pick<Face, 'family' | 'weights' | 'style'>;
 
-function others(of: Omit<Face, 'file' | 'style'>, style: Face['style'], file: string): Ranged[] {
+const text: Cast = { ...sans, style: 'normal' };
+const display: Cast = { ...serif, style: 'normal' };
+const italic: Cast = { ...serif, style: 'italic' };
+
+function others(cast: Cast, file: string): Face[] {
   return Object.entries(more).map(([letters, range]) => {
-    const from = letters.startsWith('greek') && of === serif ? greekSerifFile : file;
-    return { ...of, style, file: `${from}-${letters}-wght-${style}.woff2`, range };
+    const from = letters.startsWith('greek') && cast !== text ? greekSerifFile : file;
+    return { ...cast, file: `${from}-${letters}-wght-${cast.style}.woff2`, range };
   });
 }
 
@@ -61,7 +89,7 @@ const ofCards = [
   ['Limelight', '400', 'limelight'],
 ] as const;
 
-const cardFaces: Ranged[] = ofCards.flatMap(([family, weights, name]) =>
+const cardFaces: Face[] = ofCards.flatMap(([family, weights, name]) =>
   Object.entries({ latin, 'latin-ext': latinExtended }).map(([letters, range]) => ({
     family,
     weights,
@@ -71,13 +99,88 @@ const cardFaces: Ranged[] = ofCards.flatMap(([family, weights, name]) =>
   })),
 );
 
-const faces: Ranged[] = [
-  { ...sans, style: 'normal', file: `${sansFile}-latin-wght-normal.woff2`, range: latin },
-  { ...serif, style: 'normal', file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
-  { ...serif, style: 'italic', file: `${serifFile}-latin-wght-italic.woff2`, range: latin },
-  ...others(sans, 'normal', sansFile),
-  ...others(serif, 'normal', serifFile),
-  ...others(serif, 'italic', serifFile),
+/** The faces that every page in Latin letters shows at once. */
+const latinFaces: Face[] = [
+  { ...text, file: `${sansFile}-latin-wght-normal.woff2`, range: latin },
+  { ...display, file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
+];
+
+/** The letters of “Keepsake”. */
+const NAME = 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073';
+
+/**
+ * The name of the house in the letters of the header, which stands on every page. With the space: a browser measures lines
+ * by the face that has it.
+ */
+const mark: Face = {
+  family: 'Keepsake Mark',
+  style: 'italic',
+  weights: '600',
+  file: `${serifFile}-latin-wght-italic.woff2`,
+  range: `U+0020,${NAME}`,
+  cut: { name: 'mark', weight: 600 },
+};
+
+/** The same name among words of other letters, where no other Latin letters may be on the page. */
+const nameFaces = latinFaces.map((face): Face => ({ ...face, range: NAME, cut: { name: 'name' } }));
+
+/** The weights that text has. */
+const weight = { min: 400, max: 700 };
+
+/** What letters look like in text, in headings, and in what is said in passing. */
+type Faces = Record<'text' | 'display' | 'italic', Face>;
+
+/**
+ * The letters of a script for our families. Hebrew and Arabic know no italics: what is set in them stands upright, and
+ * no browser slants it.
+ */
+function scriptFaces(range: string, textFile: string, displayFile: string, cut: Cut): Faces {
+  const face = (cast: Cast, file: string): Face => ({
+    ...cast,
+    file,
+    range,
+    cut: file.includes('-wght-') ? { ...cut, weight } : cut,
+  });
+  return {
+    text: face(text, textFile),
+    display: face(display, displayFile),
+    italic: face(italic, displayFile),
+  };
+}
+
+const signsOf = (textFile: string, displayFile: string) =>
+  scriptFaces(signs, textFile, displayFile, { name: 'signs', isPlain: true });
+
+// Headings have one weight, that of the largest ones.
+const hebrewFaces = scriptFaces(
+  hebrew,
+  `${assistant}-hebrew-wght-normal.woff2`,
+  `${frankRuhl}-hebrew-500-normal.woff2`,
+  { name: 'letters' },
+);
+const hebrewSigns = signsOf(
+  `${assistant}-latin-wght-normal.woff2`,
+  `${frankRuhl}-latin-500-normal.woff2`,
+);
+
+const arabicFile = `${vazirmatn}-arabic-wght-normal.woff2`;
+const arabicFaces = scriptFaces(arabic, arabicFile, arabicFile, { name: 'letters' });
+const arabicSignsFile = `${vazirmatn}-latin-wght-normal.woff2`;
+const arabicSigns = signsOf(arabicSignsFile, arabicSignsFile);
+
+/** The letters that the Latin files lack, without those of all other languages. */
+const polishFace = (cast: Cast, file: string): Face => ({
+  ...cast,
+  file: `${file}-latin-ext-wght-${cast.style}.woff2`,
+  range: polish,
+  cut: { name: 'polish' },
+});
+
+const faces: Face[] = [
+  { ...italic, file: `${serifFile}-latin-wght-italic.woff2`, range: latin },
+  ...others(text, sansFile),
+  ...others(display, serifFile),
+  ...others(italic, serifFile),
   ...cardFaces,
 ];
 
@@ -104,8 +207,40 @@ const nameFallbacks = ofNames.map(
     `@font-face{font-family:'Keepsake ${name} Fallback';src:local('${local}'),local('${other}');size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;unicode-range:${latin},${latinExtended}}`,
 );
 
-/** The faces that every page shows at once. */
-const FIRST = 2;
+/**
+ * The stylesheet of a language: faces that its pages show at once stand in it, the others are files, for the characters that
+ * those inside lack.
+ */
+interface Sheet {
+  inside: Face[];
+  files: Face[];
+  /** Some of the letters that stand in it: a page asks for them. */
+  letters: string;
+}
+
+/** Of every language that has no other. */
+const first: Sheet = {
+  inside: latinFaces,
+  files: [mark, ...faces, ...Object.values(hebrewFaces), ...Object.values(arabicFaces)],
+  letters: 'a',
+};
+
+/** Of a language with letters and signs of its own: Latin letters are fetched where they are on the page. */
+const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): Sheet => ({
+  inside: [own.text, own.display, ownSigns.text, ownSigns.display, ...nameFaces, mark],
+  files: [own.italic, ownSigns.italic, ...latinFaces, ...faces, ...Object.values(other)],
+  letters,
+});
+
+const sheetsOf: Record<string, Sheet> = {
+  pl: {
+    inside: [...latinFaces, polishFace(text, sansFile), polishFace(display, serifFile)],
+    files: [polishFace(italic, serifFile), ...first.files],
+    letters: 'aą',
+  },
+  he: ownSheet(hebrewFaces, hebrewSigns, arabicFaces, 'א1'),
+  ar: ownSheet(arabicFaces, arabicSigns, hebrewFaces, 'ا1'),
+};
 
 /** A file to emit, its name hashed. */
 export interface FontFile {
@@ -113,32 +248,136 @@ export interface FontFile {
   content: Buffer;
 }
 
+export interface Fonts {
+  files: FontFile[];
+  /** System fonts in the measure of ours. */
+  style: string;
+  /** The stylesheet of a page, unless its language has one of its own. */
+  sheet: FontFile;
+  sheets: Record<string, FontFile>;
+  /** Some letters that stand in the stylesheet of such a language. */
+  letters: Record<string, string>;
+}
+
 function hashed(name: string, content: Buffer, ending: string): FontFile {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `fonts/${name}.${hash}.${ending}`, content };
 }
 
-function rule({ family, style, weights, range }: Ranged, source: string): string {
+/** The code points of a range, as in `U+0061-0063,U+0065`. */
+function codesOf(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  });
+}
+
+/** What is left of a range. A page that asks for a letter gets every face whose range has it. */
+function without(range: string, taken: readonly string[]): string {
+  const gone = new Set(taken.flatMap(codesOf));
+  if (gone.size === 0) return range;
+  const runs: [number, number][] = [];
+  for (const code of codesOf(range).filter((each) => !gone.has(each))) {
+    const last = runs.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
+}
+
+const made = new Map<string, Promise<Buffer>>();
+
+/** The font of a face, made once: a build that watches asks for it each time. */
+function contentOf({ file, range, cut }: Face): Promise<Buffer> {
+  const key = [file, cut?.name].join(' ');
+  const known = made.get(key);
+  if (known) return known;
+  const making = (async () => {
+    const whole = await readFile(require.resolve(file));
+    if (!cut) return whole;
+    return subsetFont(whole, String.fromCodePoint(...codesOf(range)), {
+      targetFormat: 'woff2',
+      ...(cut.isPlain ? { noLayoutClosure: true } : {}),
+      ...(cut.weight === undefined ? {} : { variationAxes: { wght: cut.weight } }),
+    });
+  })();
+  made.set(key, making);
+  return making;
+}
+
+async function fileOf(face: Face): Promise<FontFile> {
+  const short = basename(face.file, '.woff2');
+  return hashed(face.cut ? `${short}-${face.cut.name}` : short, await contentOf(face), 'woff2');
+}
+
+function rule({ family, style, weights, range }: Face, source: string): string {
   return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};font-display:swap;src:url(${source}) format('woff2');unicode-range:${range}}`;
 }
 
 /**
- * Our fonts as files, and the style that names them. Those that every page shows stand inside a stylesheet, which
- * the first paint waits for: letters that come later take other room, and what is being read would move.
+ * A stylesheet, and the files that it names. What every page shows stands inside: the first paint waits for it, and
+ * letters that come later take other room, so that what is being read would move.
+ */
+async function sheetFile(
+  name: string,
+  { inside, files }: Sheet,
+  base: string,
+): Promise<{ sheet: FontFile; files: FontFile[] }> {
+  const within = inside.map(async (face) => {
+    const content = await contentOf(face);
+    return rule(face, `data:font/woff2;base64,${content.toString('base64')}`);
+  });
+  const named: Face[] = [];
+  const fetched = files.map(async (face) => {
+    const before = [...inside, ...named].filter(isOfSameFamily(face));
+    named.push(face);
+    const file = await fileOf(face);
+    const range = without(
+      face.range,
+      before.map((each) => each.range),
+    );
+    return { file, rule: rule({ ...face, range }, base + file.name) };
+  });
+  const made = await Promise.all(fetched);
+  // Rules in the stylesheet, too, which is kept: the page itself comes anew each time.
+  const rules = [
+    ...(await Promise.all(within)),
+    ...made.map((each) => each.rule),
+    ...nameFallbacks,
+  ];
+  const sheet = hashed(name, Buffer.from(rules.join('\n')), 'css');
+  return { sheet, files: [sheet, ...made.map(({ file }) => file)] };
+}
+
+const isOfSameFamily =
+  ({ family, style }: Face) =>
+  (other: Face) =>
+    other.family === family && other.style === style;
+
+/**
+ * Our fonts as files, and the stylesheets that name them, by the language of a page.
  * @param base address of their folder
  */
-export function fonts(base: string): { files: FontFile[]; style: string; sheet: FontFile } {
-  const read = (file: string) => readFileSync(require.resolve(file));
-  const first = faces
-    .slice(0, FIRST)
-    .map((face) => rule(face, `data:font/woff2;base64,${read(face.file).toString('base64')}`));
-  const later = faces.slice(FIRST).map((face) => {
-    const short = face.file.slice(face.file.lastIndexOf('/') + 1, -'.woff2'.length);
-    const file = hashed(short, read(face.file), 'woff2');
-    return { file, rule: rule(face, base + file.name) };
-  });
-  // In the stylesheet, too, which is kept: the page itself comes anew each time.
-  const rules = [...first, ...later.map((each) => each.rule), ...nameFallbacks];
-  const sheet = hashed('first', Buffer.from(rules.join('\n')), 'css');
-  return { files: [sheet, ...later.map(({ file }) => file)], style: fallbacks, sheet };
+export async function fonts(base: string): Promise<Fonts> {
+  const usual = await sheetFile('first', first, base);
+  const own = await Promise.all(
+    Object.entries(sheetsOf).map(async ([language, sheet]) => ({
+      language,
+      ...(await sheetFile(language, sheet, base)),
+    })),
+  );
+  const files = [usual, ...own].flatMap((each) => each.files);
+  return {
+    files: [...new Map(files.map((file) => [file.name, file])).values()],
+    style: fallbacks,
+    sheet: usual.sheet,
+    sheets: Object.fromEntries(own.map(({ language, sheet }) => [language, sheet])),
+    letters: Object.fromEntries(
+      Object.entries(sheetsOf).map(([language, { letters }]) => [language, letters]),
+    ),
+  };
 }

@@ -1,7 +1,9 @@
 interface Fill {
   style: string;
-  /** The stylesheet with the fonts that every page shows at once. */
+  /** The stylesheet with the fonts that most pages show at once. */
   sheet: { address: string; integrity: string };
+  /** Some letters of those fonts, by the languages that have their own. */
+  letters: Record<string, string>;
   scripts: { address: string; integrity: string | null }[];
 }
 
@@ -11,19 +13,21 @@ export function textsOfTemplate(template: string): string[] {
 }
 
 /** Fills what a build knows into the page's template; what an answer knows stays for the server. */
-export function fillTemplate(template: string, { style, sheet, scripts }: Fill): string {
+export function fillTemplate(template: string, { style, sheet, letters, scripts }: Fill): string {
   const scriptTags = scripts.map(({ address, integrity }) => {
     const proof = integrity ? ` integrity="${integrity}"` : '';
     return `<script defer crossorigin="anonymous" src="${address}"${proof}></script>`;
   });
   const fills: Record<string, string> = {
     '/*fonts*/': style,
-    '<!--fonts-->': `<link rel="stylesheet" crossorigin="anonymous" href="${sheet.address}" integrity="${sheet.integrity}">`,
+    '{/*letters*/}': JSON.stringify(letters),
+    // Marked, so that the server can put that of a language in its place.
+    '<!--fonts-->': `<!--sheet--><link rel="stylesheet" crossorigin="anonymous" href="${sheet.address}" integrity="${sheet.integrity}"><!--/sheet-->`,
     // Marked, so that the server can move them.
     '<!--scripts-->': `<!--scripts-->${scriptTags.join('\n    ')}<!--/scripts-->`,
   };
   return template.replace(
-    /\/\*fonts\*\/|<!--fonts-->|<!--scripts-->/g,
+    /\/\*fonts\*\/|\{\/\*letters\*\/\}|<!--fonts-->|<!--scripts-->/g,
     (placeholder) => fills[placeholder] ?? '',
   );
 }

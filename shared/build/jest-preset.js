@@ -29,7 +29,7 @@ function base() {
       '/node_modules/(?!(?:jotai|ky|qr|tus-js-client|@messageformat|@noble)/).+\\.c?js$',
     ],
     moduleNameMapper: {
-      '\\.(svg|png|jpe?g|webp|woff2)$': here('./jest/asset.js'),
+      '\\.(svg|png|jpe?g|webp)$': here('./jest/asset.js'),
       // As the builds have it.
       '^tus-js-client$': require.resolve('tus-js-client/lib/browser/index.js'),
     },

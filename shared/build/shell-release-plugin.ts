@@ -7,7 +7,7 @@ import { groupsOf, integrityOf, scriptsOf, sharedScripts, unique, versionOf } fr
 import { requestOf } from './declaration.ts';
 import { exportsGiven } from './exports-used.ts';
 import { ALSO_RUNS, FEDERATION_RUNTIME } from './federation-runtime.ts';
-import { fonts } from './fonts.ts';
+import { fonts, type FontFile } from './fonts.ts';
 import { textsOfHeads } from './heads.ts';
 import { wordsOf } from './words-plugin.ts';
 import { fillTemplate, textsOfTemplate } from './index-html.ts';
@@ -41,7 +41,7 @@ export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellReleasePlugin', (compilation) => {
       compilation.fileDependencies.add(this.template);
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'ShellReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => this.emit(compilation, this.baseOf(compiler)),
       );
@@ -54,21 +54,23 @@ export class ShellReleasePlugin {
     return typeof publicPath === 'string' && publicPath !== 'auto' ? publicPath : base;
   }
 
-  emit(compilation: Compilation, address: string): void {
+  async emit(compilation: Compilation, address: string): Promise<void> {
     const raw = (text: string | Buffer) => new webpack.sources.RawSource(text);
-    const { files, style, sheet } = fonts(address);
+    const { files, style, letters, sheet, sheets } = await fonts(address);
     // Named by their content: nothing may change it any more.
     for (const { name, content } of files)
       compilation.emitAsset(name, raw(content), { minimized: true });
 
     const entry = compilation.entrypoints.get('shell');
     const scripts = entry ? scriptsOf(entry) : [];
+    const proven = ({ name }: FontFile) => ({
+      address: address + name,
+      integrity: integrityOf(compilation, name),
+    });
     const html = fillTemplate(readFileSync(this.template, 'utf8'), {
       style,
-      sheet: {
-        address: address + sheet.name,
-        integrity: integrityOf(compilation, sheet.name),
-      },
+      sheet: proven(sheet),
+      letters,
       scripts: scripts.map((file) => ({
         address: address + file,
         integrity: this.mode === 'production' ? integrityOf(compilation, file) : null,
@@ -76,7 +78,12 @@ export class ShellReleasePlugin {
     });
     // Not named .html, since the minimiser would remove the comments that the server fills.
     compilation.emitAsset(TEMPLATE, raw(html));
-    const release = this.release(compilation, address, scripts);
+    const release = {
+      ...this.release(compilation, address, scripts),
+      sheets: Object.fromEntries(
+        Object.entries(sheets).map(([language, own]) => [language, proven(own)]),
+      ),
+    };
     compilation.emitAsset('release.json', raw(`${JSON.stringify(release, null, 2)}\n`));
   }
 

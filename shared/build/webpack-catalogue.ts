@@ -8,8 +8,8 @@ import { baseBuild } from './webpack-base.ts';
 class CataloguePage {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CataloguePage', (compilation) => {
-      compilation.hooks.processAssets.tap('CataloguePage', () => {
-        const { files, style, sheet } = fonts('/');
+      compilation.hooks.processAssets.tapPromise('CataloguePage', async () => {
+        const { files, style, sheet } = await fonts('/');
         const emit = (name: string, content: string | Buffer) =>
           compilation.emitAsset(name, new webpack.sources.RawSource(content));
         for (const { name, content } of files) emit(name, content);

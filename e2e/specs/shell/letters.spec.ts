@@ -88,3 +88,58 @@ test('words of any Latin, Greek or Cyrillic language are in our faces, whose fil
     }
   expect(fetched).toContain('eb-garamond-greek');
 });
+
+/** The faces in which pages of a language are set, and the font files that come with its stylesheet. */
+const ofLanguages = [
+  { language: 'en', heading: /^Cormorant Garamond/, text: /^Source Sans 3/, sheet: 'first' },
+  { language: 'de', heading: /^Cormorant Garamond/, text: /^Source Sans 3/, sheet: 'first' },
+  { language: 'pl', heading: /^Cormorant Garamond/, text: /^Source Sans 3/, sheet: 'pl' },
+  { language: 'he', heading: /^Frank Ruhl Libre/, text: /^Assistant/, sheet: 'he' },
+  { language: 'ar', heading: /^Vazirmatn/, text: /^Vazirmatn/, sheet: 'ar' },
+  // Figures and stops are ours.
+  {
+    language: 'hi',
+    heading: /^(the machine’s |Cormorant Garamond)/,
+    text: /^(the machine’s |Source Sans 3)/,
+    sheet: 'first',
+  },
+];
+
+for (const { language, heading, text, sheet } of ofLanguages)
+  test(`a page in ${language} is set in the faces of its letters, and fetches no others`, async ({
+    phone,
+  }) => {
+    const fetched: string[] = [];
+    phone.on('request', (request) => {
+      const [, name] = /\/fonts\/([\w-]+)\.\w+\.(?:css|woff2)$/.exec(request.url()) ?? [];
+      if (name) fetched.push(name);
+    });
+    await phone.goto(`/faq?lang=${language}`);
+    await expect(phone.locator('html')).toHaveAttribute('lang', language);
+    await phone.evaluate(async () => document.fonts.ready);
+    for (const [element, face] of [
+      ['h1', heading],
+      ['main p', text],
+    ] as const) {
+      const drawn = await fontsOf(phone, element);
+      expect(drawn.filter((name) => !face.test(name))).toEqual([]);
+      const isMachines = drawn.some((name) => name.startsWith('the machine’s '));
+      expect(isMachines).toBe(language === 'hi');
+    }
+    // Of other files the name in the header alone.
+    expect(fetched.filter((name) => !name.endsWith('-mark'))).toEqual([sheet]);
+  });
+
+test('a name in other letters than the page’s is in the face of its letters', async ({ phone }) => {
+  await phone.goto('/faq');
+  await phone.evaluate(() => {
+    const name = document.createElement('h1');
+    name.id = 'name';
+    name.textContent = 'נועה';
+    name.style.font = getComputedStyle(document.querySelector('h1') ?? document.body).font;
+    document.body.prepend(name);
+  });
+  await expect
+    .poll(async () => fontsOf(phone, '#name'))
+    .toEqual([expect.stringMatching(/^Frank Ruhl Libre/)]);
+});

@@ -1,6 +1,6 @@
 import type { Lettering } from '@keepsake/shared/api/card-designs';
 import { face, type Face } from './faces.ts';
-import { otherScripts, printedDisplay, printedItalic, together } from './scripts.ts';
+import { textScripts, printedDisplay, printedItalic, together } from './scripts.ts';
 
 /** The parts of a face that screens have, too. */
 const latin = (family: string, cut: string): Face => ({
@@ -25,15 +25,15 @@ const sans = face('@fontsource/source-sans-3', '400-normal');
 export const cardFaces: Record<Lettering, Face> = {
   serif: printedDisplay,
   italic: printedItalic,
-  sans: together(sans, otherScripts),
-  bold: together(face('@fontsource/source-sans-3', '700-normal'), otherScripts),
+  sans: together(sans, textScripts),
+  bold: together(face('@fontsource/source-sans-3', '700-normal'), textScripts),
   script: together(fetchedFaces.script.face, printedDisplay),
-  hand: together(fetchedFaces.hand.face, sans, otherScripts),
-  slab: together(fetchedFaces.slab.face, sans, otherScripts),
+  hand: together(fetchedFaces.hand.face, sans, textScripts),
+  slab: together(fetchedFaces.slab.face, sans, textScripts),
   poster: together(
     latin('@fontsource/alfa-slab-one', '400-normal'),
     face('@fontsource/source-sans-3', '700-normal'),
-    otherScripts,
+    textScripts,
   ),
   deco: together(fetchedFaces.deco.face, printedDisplay),
 };

@@ -3,8 +3,10 @@ import { drawNames } from '../modules/cards/previews/picture/names.ts';
 import { display } from '../modules/cards/previews/picture/faces.ts';
 import { breakLines, shapeText, shorten, type Line } from './lines.ts';
 import { partOf, type Face } from './faces.ts';
-import { printedDisplay, printedItalic } from './scripts.ts';
-import { charactersOf } from './runs.ts';
+import { cardFaces } from './card-faces.ts';
+import { webFileOf } from './font-files.ts';
+import { printedDisplay, printedItalic, printedText } from './scripts.ts';
+import { charactersOf, stretchesOf } from './runs.ts';
 import { shapeWord } from './shape.ts';
 
 const place = { x: 300, y: 300, width: 520, height: 300 };
@@ -43,6 +45,32 @@ it.each([
     expect(familyOf(printedDisplay, letter)).toContain(`${family}-`);
     expect(familyOf(printedItalic, letter)).toMatch(new RegExp(`^${family}-.*italic`));
   }
+});
+
+/** `cardFaces` on designs; on screens the families of a lettering have these scripts from `shared/build/fonts.ts`. */
+it.each([
+  ['Hebrew', 'נועה', 'frank-ruhl-libre-hebrew-500', 'assistant-hebrew'],
+  ['Arabic', 'ليلى', 'vazirmatn-arabic', 'vazirmatn-arabic'],
+])(
+  'prints %s in the faces of screens, beside the serif and beside the sans',
+  (_script, name, serif, sans) => {
+    const familyOf = (of: Face) => basename(stretchesOf(of, name)[0]?.file ?? '');
+    for (const face of [display, printedDisplay, printedItalic, cardFaces.script, cardFaces.deco])
+      expect(familyOf(face)).toMatch(new RegExp(`^${serif}-`));
+    for (const face of [
+      printedText,
+      cardFaces.sans,
+      cardFaces.bold,
+      cardFaces.hand,
+      cardFaces.slab,
+    ])
+      expect(familyOf(face)).toMatch(new RegExp(`^${sans}-`));
+  },
+);
+
+it('cards that were composed in the faces of before keep them', () => {
+  for (const key of ['amiri-arabic-400-normal', 'frank-ruhl-libre-hebrew-400-normal'])
+    expect(webFileOf(key)).toContain(key);
 });
 
 it('joins Arabic letters as the script wants it', () => {

@@ -3,7 +3,7 @@ import { fc } from '@keepsake/shared/testing/property';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { display } from '../modules/cards/previews/picture/faces.ts';
-import { otherScripts, printedText } from './scripts.ts';
+import { textScripts, printedText } from './scripts.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { face, type Face } from './faces.ts';
 import { bytesOf } from './pdf-bytes.ts';
@@ -12,7 +12,7 @@ import { runsOf } from './pdf-runs.ts';
 import { unpacked } from './unpacked.ts';
 
 const sans = face('@fontsource/source-sans-3', '400-normal');
-const words: Face = { parts: [...sans.parts, ...otherScripts.parts] };
+const words: Face = { parts: [...sans.parts, ...textScripts.parts] };
 
 /** What a page with these words is, and whether all of it could be set. */
 async function page(text: string) {

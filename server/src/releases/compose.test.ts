@@ -1,5 +1,6 @@
 import { composeIndexHtml, preloadsOf, releaseList } from './compose.ts';
 import type { BuiltRemote, BuiltShell } from '@keepsake/shared/releases';
+import type { AnyLanguage } from '@keepsake/shared/words';
 
 const shell: BuiltShell = {
   name: 'shell',
@@ -103,4 +104,22 @@ test('words come with their digest, texts of the template in the language of the
   expect(german).toContain('data-text="Zu &quot;alt&quot;."');
   expect(page('en')).toContain('data-text="Too old."');
   expect(page('en')).not.toContain('data-integrity');
+});
+
+test('a page has the fonts of its language, and no others', () => {
+  const usual = '<link rel="stylesheet" href="/assets/shell/fonts/first.1.css">';
+  const own = { address: '/assets/shell/fonts/he.1.css', integrity: 'sha384-HHH' };
+  const marked = `<!--sheet-->${usual}<!--/sheet-->${template}`;
+  const sheetsIn = (language: AnyLanguage, sheets?: BuiltShell['sheets']) =>
+    composeIndexHtml(
+      { ...releases, template: marked, shell: { ...shell, ...(sheets ? { sheets } : {}) } },
+      '/login',
+      { nonce: 'n', head: '', prerendered: true, language },
+    ).match(/<link rel="stylesheet"[^>]*>/g);
+  expect(sheetsIn('he', { he: own })).toEqual([
+    '<link rel="stylesheet" crossorigin="anonymous" href="/assets/shell/fonts/he.1.css" integrity="sha384-HHH">',
+  ]);
+  expect(sheetsIn('hi', { he: own })).toEqual([usual]);
+  // A shell of before languages had fonts of their own.
+  expect(sheetsIn('he')).toEqual([usual]);
 });

@@ -161,6 +161,11 @@ function namesElements(names: NamesFace | null, nonce: string): string {
 
 /** A text of the template, as its build marks it. */
 const TEXT = / data-text="([^"]*)"/g;
+/** The stylesheet with the fonts of most languages, as the shell's build marks it. */
+const SHEET = /<!--sheet-->([\s\S]*?)<!--\/sheet-->/;
+
+const sheetTag = ({ address, integrity }: { address: string; integrity: string }) =>
+  `<link rel="stylesheet" crossorigin="anonymous" href="${attribute(address)}" integrity="${attribute(integrity)}">`;
 
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
@@ -236,9 +241,12 @@ export function composeIndexHtml(
       rootElement(prerendered, language) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };
-  const texts = releases.shell.texts?.[language] ?? {};
+  const { texts, sheets } = releases.shell;
+  const said = texts?.[language] ?? {};
+  const sheet = sheets?.[language];
   return template
-    .replace(TEXT, (_, text: string) => ` data-text="${attribute(texts[text] ?? text)}"`)
+    .replace(TEXT, (_, text: string) => ` data-text="${attribute(said[text] ?? text)}"`)
+    .replace(SHEET, (_, usual: string) => (sheet ? sheetTag(sheet) : usual))
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(
       /__(?:CSP_NONCE|REMOTES|LANGUAGE|DIRECTION)__|<!--(?:head|preload|styles|root)-->/g,

@@ -37,6 +37,8 @@ export function LanguagePicker({
         bgcolor: 'background.paper',
         color: 'text.primary',
         font: 'inherit',
+        // Names in all scripts, by whose widths a browser makes the field: no page fetches their letters for that.
+        fontFamily: 'system-ui, sans-serif',
       }}
     >
       {LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, name }) => (

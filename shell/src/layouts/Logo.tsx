@@ -1,6 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { Box } from '@keepsake/shared/ui';
 import { Link } from '@keepsake/shared/router';
+import { displayFont } from '@keepsake/shared/theme/tokens';
 
 /** The name of the house. A guest's tab stays with the event: the product's website opens in a new one. */
 export function Logo({ newTab = false }: { newTab?: boolean }) {
@@ -10,7 +11,7 @@ export function Logo({ newTab = false }: { newTab?: boolean }) {
       to={addresses.home()}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
       sx={{
-        fontFamily: 'h1.fontFamily',
+        fontFamily: `'Keepsake Mark', ${displayFont}`,
         fontSize: '1.75rem',
         fontWeight: 600,
         fontStyle: 'italic',

@@ -120,6 +120,8 @@ export interface BuiltShell extends WithPrerendered, WithWords {
   alsoRuns?: string[];
   /** File of the page's template, inside the shell's folder. */
   template: string;
+  /** Stylesheets with the fonts of languages that have another than the one in the template; absent in older builds. */
+  sheets?: Record<string, { address: string; integrity: string }>;
   /** Scripts of every page. */
   scripts: string[];
   /** File of the service worker, inside the shell's folder; none from source. */

@@ -1,5 +1,10 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
-import { currentLanguage, directionOf } from '@keepsake/shared/words';
+import {
+  currentLanguage,
+  directionOf,
+  SOURCE_LANGUAGE,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
 import { components } from './components.ts';
 import { breakpoints, dark, displayFont, light, radius, space, textFont } from './tokens.ts';
 
@@ -72,14 +77,32 @@ const look = {
   components,
 } satisfies ThemeOptions;
 
-/** The look of everything. `scheme` tells when it is dark, as MUI's `colorSchemeSelector`. */
-export const lookBy = (scheme: string, direction: 'ltr' | 'rtl' = 'ltr') =>
-  createTheme({ ...look, direction, cssVariables: { colorSchemeSelector: scheme } });
+/** The lowest line of a heading whose letters stand higher and deeper than Latin ones, with marks above and below. */
+const LEADING: Partial<Record<AnyLanguage, number>> = { he: 1.2, ar: 1.3, hi: 1.35 };
 
-const themes: Partial<Record<'ltr' | 'rtl', ReturnType<typeof lookBy>>> = {};
+function typographyIn(language: AnyLanguage) {
+  const { h1, h2, h3, h4, ...others } = look.typography;
+  const least = LEADING[language] ?? 0;
+  const high = <T extends { lineHeight: number }>(heading: T) => ({
+    ...heading,
+    lineHeight: Math.max(heading.lineHeight, least),
+  });
+  return { ...others, h1: high(h1), h2: high(h2), h3: high(h3), h4: high(h4) };
+}
+
+/** The look of everything. `scheme` tells when it is dark, as MUI's `colorSchemeSelector`. */
+export const lookBy = (scheme: string, language: AnyLanguage = SOURCE_LANGUAGE) =>
+  createTheme({
+    ...look,
+    typography: typographyIn(language),
+    direction: directionOf(language),
+    cssVariables: { colorSchemeSelector: scheme },
+  });
+
+const themes: Partial<Record<AnyLanguage, ReturnType<typeof lookBy>>> = {};
 
 /** The look of the whole site in the language of this document; dark mode follows the system. */
 export function pageTheme() {
-  const direction = directionOf(currentLanguage());
-  return (themes[direction] ??= lookBy('media', direction));
+  const language = currentLanguage();
+  return (themes[language] ??= lookBy('media', language));
 }

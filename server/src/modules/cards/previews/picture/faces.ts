@@ -1,5 +1,5 @@
 import { face } from '../../../../lettering/faces.ts';
-import { otherScripts, together } from '../../../../lettering/scripts.ts';
+import { displayScripts, together } from '../../../../lettering/scripts.ts';
 
 /**
  * Our display serif, and for scripts that it does not have a serif beside it: Greek, and the others. A name in any
@@ -8,8 +8,11 @@ import { otherScripts, together } from '../../../../lettering/scripts.ts';
 export const display = together(
   face('@fontsource/cormorant-garamond', '500-normal'),
   face('@fontsource-variable/eb-garamond', 'wght-normal'),
-  otherScripts,
+  displayScripts,
 );
 
-export const italic = together(face('@fontsource/cormorant-garamond', '500-italic'), otherScripts);
+export const italic = together(
+  face('@fontsource/cormorant-garamond', '500-italic'),
+  displayScripts,
+);
 export const boldItalic = face('@fontsource/cormorant-garamond', '600-italic');
