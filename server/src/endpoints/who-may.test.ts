@@ -250,7 +250,12 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
   const elsewhere = await db
     .transaction()
     .execute(async (trx) =>
-      startSession(trx, owner.id, { userAgent: 'A phone', digest: 'none', language: 'en' }),
+      startSession(trx, owner.id, {
+        userAgent: 'A phone',
+        digest: 'none',
+        language: 'en',
+        hasChosen: false,
+      }),
     );
   await db
     .insertInto('event_asks')

@@ -6,6 +6,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 import { publicLinks } from './public-links.ts';
 import { PublicMenu } from './PublicMenu.tsx';
@@ -78,6 +79,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </>
             )}
           </Stack>
+          <LanguagePicker small />
           <PublicMenu />
         </Stack>
       </PageColumn>
