@@ -30,7 +30,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <PageColumn component="header" sx={{ py: 1.5, position: 'relative' }}>
         <Stack
           direction="row"
-          sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+          sx={{
+            flexWrap: { xs: 'nowrap', md: 'wrap' },
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            // The sign at the end stands on the edge, not the room around it.
+            mr: { xs: '-10px', md: 0 },
+          }}
         >
           <Logo />
           <Stack
@@ -57,7 +63,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             })}
             direction="row"
             spacing={1}
-            sx={{ ml: 'auto', mr: { xs: 0.5, md: 0 } }}
+            sx={{ ml: 'auto', minWidth: 0 }}
           >
             {user ? (
               <LinkButton to={homeOf(user)} size="small">
@@ -65,7 +71,12 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </LinkButton>
             ) : (
               <>
-                <LinkButton to={addresses.login()} size="small" variant="text">
+                <LinkButton
+                  to={addresses.login()}
+                  size="small"
+                  variant="text"
+                  sx={{ minWidth: 0, px: { xs: 1, sm: 2 } }}
+                >
                   {t({ message: 'Sign In', comment: 'button' })}
                 </LinkButton>
                 <LinkButton
