@@ -247,11 +247,14 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
   });
   const [ask, withdrawal] = [randomUUID(), randomUUID()];
   const at = new Date();
-  const elsewhere = await db
-    .transaction()
-    .execute(async (trx) =>
-      startSession(trx, owner.id, { userAgent: 'A phone', digest: 'none', language: 'en' }),
-    );
+  const elsewhere = await db.transaction().execute(async (trx) =>
+    startSession(trx, owner.id, {
+      userAgent: 'A phone',
+      digest: 'none',
+      language: 'en',
+      hasChosen: false,
+    }),
+  );
   await db
     .insertInto('event_asks')
     .values({

@@ -51,7 +51,20 @@ describe('a name in a mail', () => {
     expect(text).toBe(letter(about).text);
     const hebrew = letter({ ...about, language: 'he' });
     expect(hebrew.html).toContain('<html lang="he" dir="rtl">');
-    expect(hebrew.text).toContain(text);
+    expect(hebrew.text.replace('?lang=he', '')).toContain(text);
+  });
+
+  it('leads to the page in its language, and by their own names to it in the others', () => {
+    const link = 'https://keepsake.example/verify?token=1';
+    const to = { to: 'a@b.org', name: 'Pia', link };
+    const [english, hebrew] = [confirmAddress(to), confirmAddress({ ...to, language: 'he' })];
+    expect(english.text).toContain(`${link}\n`);
+    expect(english.html).toContain(`href="${link}"`);
+    expect(hebrew.text).toContain(`${link}&lang=he\n`);
+    expect(hebrew.html).toContain(`href="${link}&amp;lang=he"`);
+    expect(hebrew.html).toMatch(/href="[^"]+&amp;lang=de" lang="de" dir="ltr"[^>]*>Deutsch</);
+    expect(hebrew.html).toMatch(/&amp;lang=ar" lang="ar" dir="rtl"/);
+    expect(hebrew.html).not.toContain('>עברית<');
   });
 
   it('is no link, whatever somebody signed up with', () => {

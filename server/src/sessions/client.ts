@@ -3,6 +3,7 @@ import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sql, type Queries } from '../db/database.ts';
+import { hasChosen } from '../words/request-language.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 /** What a request tells of the device that it comes from. */
@@ -12,19 +13,21 @@ export interface Client {
   digest: string;
   /** What is read there. */
   language: AnyLanguage;
+  /** Whether somebody chose that themselves, a moment ago. */
+  hasChosen: boolean;
 }
 
 /** The client of a request; headers are what their sender likes, so it proves nothing by itself. */
 export function clientOf(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
-  request: Pick<FastifyRequest, 'ip' | 'headers' | 'language'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers' | 'language' | 'cookies'>,
 ): Client {
   const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null;
   const digest = createHmac('sha256', sessionSecret)
     .update(`client ${clientAddress(request)} ${userAgent ?? ''}`)
     .digest('base64url')
     .slice(0, 22);
-  return { userAgent, digest, language: request.language };
+  return { userAgent, digest, language: request.language, hasChosen: hasChosen(request) };
 }
 
 /** Whether an account has signed in from this client; sessions of the last months are remembered. */

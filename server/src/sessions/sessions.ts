@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Queries } from '../db/database.ts';
 import type { Client } from './client.ts';
 import { hashOf, newToken } from './secrets.ts';
@@ -17,8 +16,8 @@ export interface NewSession extends Session {
 }
 
 /**
- * Starts a session: one family of refresh tokens, each used once. What is read where it starts is what its user is written
- * to in.
+ * Starts a session: one family of refresh tokens, each used once. Whoever has no language yet, or chose one just before,
+ * reads from now on what is read where it starts.
  */
 export async function startSession(
   db: Queries,
@@ -39,18 +38,22 @@ export async function startSession(
       confirmed_at: now,
     })
     .execute();
-  await keepLanguage(db, userId, client.language);
+  await keepLanguage(db, userId, client);
   const refreshToken = newToken();
   await addRefreshToken(db, sessionId, refreshToken);
   return { sessionId, userId, refreshToken };
 }
 
-async function keepLanguage(db: Queries, userId: string, language: AnyLanguage): Promise<void> {
+async function keepLanguage(
+  db: Queries,
+  userId: string,
+  { language, hasChosen }: Client,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ language })
     .where('id', '=', userId)
-    .where('language', 'is distinct from', language)
+    .where('language', hasChosen ? 'is distinct from' : 'is', hasChosen ? language : null)
     .execute();
 }
 

@@ -21,6 +21,13 @@ export interface Answer {
   headers: Headers;
 }
 
+/** A `cookie` header with one set, or taken away where it is set to nothing. */
+function withCookie(cookies: string, pair: string): string {
+  const name = pair.slice(0, pair.indexOf('=') + 1);
+  const others = cookies.split('; ').filter((each) => each !== '' && !each.startsWith(name));
+  return [...others, ...(pair === name ? [] : [pair])].join('; ');
+}
+
 /** A fresh visitor of a server. Signing in and out through `call` keeps cookie and token as a browser would. */
 export function visitor(url: string): Visitor {
   const self: Visitor = {
@@ -37,10 +44,8 @@ export function visitor(url: string): Visitor {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      for (const set of answer.headers.getSetCookie()) {
-        const pair = set.split(';')[0] ?? '';
-        self.cookie = pair.endsWith('=') ? '' : pair;
-      }
+      for (const set of answer.headers.getSetCookie())
+        self.cookie = withCookie(self.cookie, set.split(';')[0] ?? '');
       const json = (await answer.json()) as Omit<Answer, 'status' | 'headers'>;
       const token: unknown = json.data?.access_token;
       if (typeof token === 'string') self.token = token;

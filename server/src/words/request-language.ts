@@ -5,11 +5,20 @@ import {
   SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { Config } from '../config.ts';
 
-/** The cookie that says which language somebody chose; scripts never read it. */
-export const LANGUAGE_COOKIE = 'language';
+/** The cookie that says which language this browser reads; scripts never read it. */
+const COOKIE = 'language';
+
+/** The cookie that says that somebody chose it here a moment ago, whatever the account reads that they sign in to. */
+const CHOSEN = 'language_chosen';
+
+/** Seconds; browsers keep no cookie for longer. */
+const YEAR = 365 * 86_400;
+/** Seconds. */
+const MOMENT = 3600;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,11 +27,30 @@ declare module 'fastify' {
   }
 }
 
+type Site = Pick<Config, 'publicUrl'>;
+
+const attributes = ({ publicUrl }: Site) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
+
+/** Makes it the language of this browser. */
+export function keepLanguage(reply: FastifyReply, config: Site, language: AnyLanguage): void {
+  void reply.setCookie(COOKIE, language, { ...attributes(config), maxAge: YEAR });
+}
+
+/** Notes that somebody chose it themselves. */
+export function noteChoice(reply: FastifyReply, config: Site): void {
+  void reply.setCookie(CHOSEN, '1', { ...attributes(config), maxAge: MOMENT });
+}
+
+/** Whether somebody chose the language of this browser a moment ago. */
+export const hasChosen = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
+  cookies?.[CHOSEN] !== undefined;
+
 /** Gives every request its language. */
 export function nameLanguages(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return offeredLanguage(this.cookies?.[LANGUAGE_COOKIE]) ?? askedFor(this) ?? SOURCE_LANGUAGE;
+      return offeredLanguage(this.cookies?.[COOKIE]) ?? askedFor(this) ?? SOURCE_LANGUAGE;
     },
   });
 }

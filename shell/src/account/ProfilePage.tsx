@@ -16,6 +16,7 @@ import {
   LoadingState,
   Stack,
 } from '@keepsake/shared/ui';
+import { LanguagePicker } from '../layouts/LanguagePicker.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NamesForm } from './NamesForm.tsx';
@@ -78,6 +79,16 @@ export default function ProfilePage() {
       </Section>
       <Section title={t({ message: 'Email address', comment: 'heading' })}>
         <EmailForm user={user} />
+      </Section>
+      <Section
+        title={t({ message: 'Language', comment: 'heading: the language that an account reads' })}
+      >
+        <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          <Typography>
+            <Trans>For every page, and for the emails we send you.</Trans>
+          </Typography>
+          <LanguagePicker />
+        </Stack>
       </Section>
       <Section title={t({ message: 'Password', comment: 'heading' })}>
         <PasswordForm />

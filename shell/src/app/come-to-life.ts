@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro';
 import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
 import { readTyped, typeAgain } from '../routing/typed.ts';
+import { chosenBefore } from './choose-language.ts';
 import type { createShell } from './create-shell.ts';
 
 /** Milliseconds in which a browser makes a click of a finger that was lifted. */
@@ -38,6 +40,11 @@ function watchPresses(): { over(): Promise<void> } {
 
 type Shell = ReturnType<typeof createShell>;
 
+/** Goes on in the language that somebody chose before anything here knew what to do. */
+function chooseAgain(shell: Shell, chosen: Language | null): void {
+  if (chosen) void shell.services.chooseLanguage(chosen);
+}
+
 /** The build keeps style attributes under another name: sent as they are, the content policy would drop them. */
 function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -62,6 +69,7 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
     await shell.ready();
     if (root.dataset.prerendered === 'same-look' && shell.showsRemote()) {
       restoreStyles(root);
+      chooseAgain(shell, chosenBefore(root));
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
         hydrateRoot(root, app, {
@@ -118,8 +126,10 @@ async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promis
   );
   await presses.over();
   const typedBefore = readTyped(root);
+  const chosen = chosenBefore(root);
   delete root.dataset.prerendered;
   const site = createRoot(root);
   flushSync(() => site.render(app));
   typeAgain(root, typedBefore);
+  chooseAgain(shell, chosen);
 }

@@ -36,6 +36,7 @@ import { codeToGoOnBy } from '../session/after-sign-in.ts';
 import { createAttend } from '../session/attend.ts';
 import { createSession } from '../session/session.ts';
 import { sayExpiredBefore } from '../routing/expired-before.ts';
+import { chooseLanguage, dropLanguage } from './choose-language.ts';
 import { mayGiveWay } from './other-document.ts';
 import type { ReleasesHere } from './releases-here.ts';
 import { createSiteRouter } from './router.tsx';
@@ -76,6 +77,13 @@ export function createShell(releases: ReleasesHere) {
       return createFollowPerson(http, connection);
     },
   });
+  const givesWay = async () =>
+    mayGiveWay({
+      host,
+      connection,
+      uploads: async () => (await import('@keepsake/shared/media')).uploadsOf(host),
+    });
+  dropLanguage();
   const site = createSiteRouter({
     first: releases.first,
     current: releases.current,
@@ -83,12 +91,7 @@ export function createShell(releases: ReleasesHere) {
     unfinished,
     log,
     onLeave: () => chrome.reset(),
-    mayGiveWay: async () =>
-      mayGiveWay({
-        host,
-        connection,
-        uploads: async () => (await import('@keepsake/shared/media')).uploadsOf(host),
-      }),
+    mayGiveWay: givesWay,
   });
   const turnedAt = followSession(session, site, toasts);
   session.onLogout(() => forgetTyped(store));
@@ -113,6 +116,9 @@ export function createShell(releases: ReleasesHere) {
     leaveFor,
     isLeaving,
     turnedAt,
+    chooseLanguage: async (language) =>
+      chooseLanguage(language, { host, mayGiveWay: givesWay, reload: () => location.reload() }),
+    openAnew: (address) => location.replace(address),
     async signOut(to) {
       try {
         const { unsubscribeHere } = await import('../notifications/push-device.ts');

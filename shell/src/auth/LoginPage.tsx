@@ -6,6 +6,8 @@ import type { User } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { LinkButton, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { currentLanguage } from '@keepsake/shared/words';
+import { useShell } from '../host/shell-services.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
 import {
   cameBy,
@@ -22,6 +24,7 @@ import { usePackageCameFor } from './use-package-came-for.ts';
 /** Signs in, and leads on to where the person wanted to be. */
 export default function LoginPage() {
   const { http } = useHost();
+  const { openAnew } = useShell();
   const { user, isGuest } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -39,9 +42,11 @@ export default function LoginPage() {
   const goOn = useCallback(
     async (who: User) => {
       const next = await destinationAfterLogin(who, query, http).catch(() => homeOf(who));
-      void navigate(next, { replace: true });
+      // The pages of an account are in its language; this one may be in that of the browser.
+      if (who.language && who.language !== currentLanguage()) openAnew(next);
+      else void navigate(next, { replace: true });
     },
-    [http, navigate, query],
+    [http, navigate, openAnew, query],
   );
 
   useEffect(() => {

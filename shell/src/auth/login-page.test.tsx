@@ -11,7 +11,7 @@ import {
   type FakeAnswers,
   type RenderOptions,
 } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
+import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import LoginPage from './LoginPage.tsx';
@@ -25,9 +25,14 @@ const tokens = {
   selected_package: null,
 };
 
-function open(at: RenderOptions['at'], answers: FakeAnswers = {}, user: User | null = null) {
+function open(
+  at: RenderOptions['at'],
+  answers: FakeAnswers = {},
+  user: User | null = null,
+  changes: Partial<ShellServices> = {},
+) {
   const host = fakeHost({ answers, session: user ? sessionOf(user) : {} });
-  const { services, session } = shellDouble();
+  const { services, session } = shellDouble(changes);
   if (user) session.begin({ ...tokens, user });
   const store = createStore();
   const shown = renderWithHost(
@@ -48,6 +53,16 @@ async function signIn() {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+test('an account that reads another language goes on in it, in a document of its own', async () => {
+  const openAnew = jest.fn();
+  const user = { ...couple, language: 'de' };
+  const answers: FakeAnswers = { 'POST login': { data: { ...tokens, user } } };
+  const { router } = open('/login', answers, null, { openAnew });
+  await signIn();
+  await waitFor(() => expect(openAnew).toHaveBeenCalledWith('/bride-groom/home'));
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 test('the login page has what the specification lists', async () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RemoteRelease } from '@keepsake/shared/contract';
+import type { Language } from '@keepsake/shared/words';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import type { Unfinished } from '../remotes/unfinished.ts';
 import type { Connection } from '../http/connection.ts';
@@ -44,6 +45,13 @@ export interface ShellServices {
   isLeaving: (visit: string) => boolean;
   /** The visit during which sides were found to be changed elsewhere; null when they never were. */
   turnedAt: () => string | null;
+  /**
+   * Has the site in another language from now on: the page is loaded anew in it, with what was typed.
+   * @returns whether it could be done; where not, it is said
+   */
+  chooseLanguage: (language: Language) => Promise<boolean>;
+  /** Leads to an address in a document of its own, as one in another language is. */
+  openAnew: (address: string) => void;
   /** Ends the session on the server, then here. @throws ApiError when the server did not answer; here it ends. */
   signOut: (to: string) => Promise<void>;
 }

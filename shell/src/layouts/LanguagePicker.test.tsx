@@ -1,10 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ShellProvider } from '../host/shell-services.ts';
+import { shellDouble } from '../testing/shell-double.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 
-test('each language has its own name, and choosing one opens the same page in it', async () => {
-  const open = jest.fn();
-  render(<LanguagePicker offered={['en', 'de', 'he']} open={open} />);
+function show(props: Parameters<typeof LanguagePicker>[0], couldBeDone = true) {
+  const chooseLanguage = jest.fn(async () => couldBeDone);
+  const { services } = shellDouble({ chooseLanguage });
+  render(
+    <ShellProvider value={services}>
+      <LanguagePicker {...props} />
+    </ShellProvider>,
+  );
+  return chooseLanguage;
+}
+
+test.each([false, true])('each language has its own name; small: %s', async (small) => {
+  const chooseLanguage = show({ small, offered: ['en', 'de', 'he'] });
   const list = screen.getByRole('combobox', { name: 'Language' });
   expect(list).toHaveDisplayValue('English');
   expect(screen.getAllByRole('option').map(({ textContent, lang }) => [textContent, lang])).toEqual(
@@ -15,10 +27,21 @@ test('each language has its own name, and choosing one opens the same page in it
     ],
   );
   await userEvent.selectOptions(list, 'he');
-  expect(open).toHaveBeenCalledWith(`${location.origin}/?lang=he`);
+  expect(chooseLanguage).toHaveBeenCalledWith('he');
+  // Until the page is there in it.
+  expect(list).toBeDisabled();
+  expect(list).toHaveDisplayValue('עברית');
+});
+
+test('a language that could not be changed stays', async () => {
+  show({ offered: ['en', 'de'] }, false);
+  const list = screen.getByRole('combobox', { name: 'Language' });
+  await userEvent.selectOptions(list, 'de');
+  expect(list).toBeEnabled();
+  expect(list).toHaveDisplayValue('English');
 });
 
 test('there is nothing to choose among one', () => {
-  render(<LanguagePicker offered={['en']} />);
+  show({ offered: ['en'] });
   expect(screen.queryByRole('combobox')).toBeNull();
 });

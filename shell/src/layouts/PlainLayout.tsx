@@ -7,8 +7,14 @@ import { Logo } from './Logo.tsx';
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <Stack data-layout="plain" sx={{ minHeight: '100dvh' }}>
-      <Box component="header" sx={{ textAlign: 'center', pt: { xs: 2, md: 4 } }}>
+      <Box
+        component="header"
+        sx={{ position: 'relative', textAlign: 'center', pt: { xs: 2, md: 4 } }}
+      >
         <Logo />
+        <Box sx={{ position: 'absolute', bottom: 0, insetInlineEnd: { xs: 8, md: 24 } }}>
+          <LanguagePicker small />
+        </Box>
       </Box>
       <Box component="main" id="page" sx={{ flex: 1 }}>
         {children}

@@ -6,6 +6,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/ui';
 import { homeOf } from '../session/after-sign-in.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 import { publicLinks } from './public-links.ts';
 import { PublicMenu } from './PublicMenu.tsx';
@@ -29,7 +30,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <PageColumn component="header" sx={{ py: 1.5, position: 'relative' }}>
         <Stack
           direction="row"
-          sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+          sx={{
+            flexWrap: { xs: 'nowrap', md: 'wrap' },
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            // The sign at the end stands on the edge, not the room around it.
+            mr: { xs: '-10px', md: 0 },
+          }}
         >
           <Logo />
           <Stack
@@ -56,7 +63,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             })}
             direction="row"
             spacing={1}
-            sx={{ ml: 'auto', mr: { xs: 0.5, md: 0 } }}
+            sx={{ ml: 'auto', minWidth: 0 }}
           >
             {user ? (
               <LinkButton to={homeOf(user)} size="small">
@@ -64,7 +71,12 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </LinkButton>
             ) : (
               <>
-                <LinkButton to={addresses.login()} size="small" variant="text">
+                <LinkButton
+                  to={addresses.login()}
+                  size="small"
+                  variant="text"
+                  sx={{ minWidth: 0, px: { xs: 1, sm: 2 } }}
+                >
                   {t({ message: 'Sign In', comment: 'button' })}
                 </LinkButton>
                 <LinkButton
@@ -78,6 +90,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
               </>
             )}
           </Stack>
+          <LanguagePicker small />
           <PublicMenu />
         </Stack>
       </PageColumn>

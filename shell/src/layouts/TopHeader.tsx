@@ -12,6 +12,7 @@ import { chromeAtom } from '../host/page-chrome.ts';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
 import type { FramedPage } from './framed-page.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
 
@@ -121,6 +122,7 @@ export function TopHeader({
       {!large && hasBack(page, isGuest) ? <BackButton /> : null}
       <Logo newTab={isGuest} />
       <span style={{ flex: 1 }} />
+      <LanguagePicker small />
       {user && !isGuest ? (
         <Box sx={{ width: 44, minHeight: 44 }}>
           <Suspense fallback={null}>

@@ -67,6 +67,8 @@ function quietServices(): ShellServices {
     leaveFor: async () => {},
     isLeaving: () => false,
     turnedAt: () => null,
+    chooseLanguage: async () => false,
+    openAnew: () => {},
     signOut: async () => {},
   };
 }

@@ -34,6 +34,8 @@ export function shellDouble(changes: Partial<ShellServices> = {}) {
     leaveFor: async () => session.end(),
     isLeaving: () => false,
     turnedAt: () => null,
+    chooseLanguage: async () => true,
+    openAnew: () => {},
     signOut: async () => session.end(),
     ...changes,
   };

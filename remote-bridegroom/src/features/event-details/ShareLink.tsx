@@ -6,12 +6,13 @@ import { Dialog } from '@keepsake/shared/overlays';
 import { useRead } from '@keepsake/shared/query';
 import { canShare, shareAddresses, useCopy, useShare } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { CodeLanguage, useCodeLanguage } from '../choices/CodeLanguage.tsx';
 
 /** The ways to hand the link of an event on: by the device, a messenger, mail, or a phone that scans it. */
 export default function ShareLink({
   eventId,
   title,
-  link,
+  link: plainLink,
   onClose,
 }: {
   eventId: string;
@@ -22,9 +23,11 @@ export default function ShareLink({
   const { http } = useHost();
   const share = useShare();
   const copy = useCopy();
+  const [lang, chooseLanguage] = useCodeLanguage(eventId);
+  const link = lang ? `${plainLink}?lang=${lang}` : plainLink;
   const { data: code } = useRead('GET v2/events/:id/qrcode/links', {
     params: { id: eventId },
-    query: {},
+    query: lang ? { lang } : {},
   });
   const what = { title, text: t`${title}: send us a card for our guestbook.`, url: link };
   const { mail, whatsapp } = shareAddresses(what);
@@ -59,6 +62,12 @@ export default function ShareLink({
         >
           {link}
         </Typography>
+        <CodeLanguage
+          label={t`Language of your link`}
+          helperText={t`The page that it opens is in this language.`}
+          language={lang}
+          onChoose={chooseLanguage}
+        />
         {canShare() ? (
           <Button variant="contained" startIcon={<ShareIcon />} onClick={() => void share(what)}>
             <Trans>Share with an app</Trans>

@@ -6,8 +6,10 @@ import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@kee
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
+import { persistedAtom, useAtom } from '@keepsake/shared/state';
 import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { collatorOf, say, type Message } from '@keepsake/shared/words';
+import { useCallback, useEffect, useRef } from 'react';
 import { SortableList } from '../../parts/SortableList.tsx';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -49,7 +51,7 @@ function Editing({
   entries: readonly BookEntry[];
   onDone: () => void;
 }) {
-  const { form, isPending } = useBookForm({ event, book, entries, onDone });
+  const { form, isPending, giveUp } = useBookForm({ event, book, entries, onDone });
   const { values, setFieldValue, setValues, handleSubmit } = form;
   const { left_out: leftOut, order } = values;
   const listed = ordered(values.cards, order);
@@ -129,12 +131,38 @@ function Editing({
         <Button type="submit" variant="contained" size="large" loading={isPending}>
           <Trans>Save the book</Trans>
         </Button>
-        <Button variant="text" size="large" disabled={isPending} onClick={onDone}>
+        <Button variant="text" size="large" disabled={isPending} onClick={giveUp}>
           {t({ message: 'Cancel', comment: 'button' })}
         </Button>
       </Stack>
     </Stack>
   );
+}
+
+/** A book that is edited and not saved yet, by event: what was chosen, and the cards in their order. */
+const draftsAtom = persistedAtom<Record<string, BookDraft>>('bridegroom.bookDrafts', {});
+
+interface BookDraft {
+  title: string;
+  dedication: string;
+  cover: string | null;
+  order: BookOrder;
+  /** Ids, as those that are left out. */
+  cards: string[];
+  left_out: string[];
+}
+
+/** The draft of a book, kept on this device until it is saved or given up. */
+function useBookDraft(eventId: string) {
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const keep = useCallback(
+    (draft: BookDraft | null) =>
+      setDrafts(({ [eventId]: _before, ...others }) =>
+        draft ? { ...others, [eventId]: draft } : others,
+      ),
+    [eventId, setDrafts],
+  );
+  return [drafts[eventId], keep] as const;
 }
 
 function useBookForm({
@@ -149,6 +177,7 @@ function useBookForm({
   onDone: () => void;
 }) {
   const { notify } = useHost();
+  const [draft, keep] = useBookDraft(event.id);
   const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',
@@ -157,6 +186,7 @@ function useBookForm({
     ],
     onSuccess: ({ message }) => {
       notify('success', message);
+      keep(null);
       onDone();
     },
     errorMessage: t`Your book couldn’t be saved.`,
@@ -167,8 +197,9 @@ function useBookForm({
       dedication: book.dedication,
       cover: book.cover?.id ?? null,
       order: book.order,
-      cards: entries,
       left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
+      ...draft,
+      cards: draft ? inOrderOf(draft.cards, entries) : entries,
     },
     validateOnBlur: false,
     validateOnChange: false,
@@ -183,7 +214,22 @@ function useBookForm({
         },
       }),
   });
-  return { form, isPending };
+  const { values } = form;
+  const first = useRef(values);
+  useEffect(() => {
+    if (values !== first.current) keep({ ...values, cards: values.cards.map(({ id }) => id) });
+  }, [keep, values]);
+  const giveUp = () => {
+    keep(null);
+    onDone();
+  };
+  return { form, isPending, giveUp };
+}
+
+/** The cards as they were put; those that came since are the last. */
+function inOrderOf(ids: readonly string[], entries: readonly BookEntry[]): BookEntry[] {
+  const put = ids.flatMap((id) => entries.find((each) => each.id === id) ?? []);
+  return [...put, ...entries.filter(({ id }) => !ids.includes(id))];
 }
 
 /** The cards of the book in their order, each to move and to leave out. */

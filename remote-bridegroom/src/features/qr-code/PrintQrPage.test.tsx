@@ -310,3 +310,30 @@ test('tables that do not come leave the sheet, and can be read again', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('combobox', { name: 'Code to print' })).toBeVisible();
 });
+
+test('a code in a language of its own: the links are of it, and the print is shown as it is drawn', async () => {
+  const asked: unknown[] = [];
+  const { unmount } = open({
+    'GET v2/events/:id/qrcode/links': ({ query }) => {
+      asked.push(query?.lang);
+      return { data: query?.lang ? { ...links, svg: `/api/q.svg?lang=${query.lang}` } : links };
+    },
+  });
+  const list = await screen.findByRole('combobox', { name: 'Language of your code' });
+  expect(list).toHaveDisplayValue('The language of each phone');
+  await userEvent.selectOptions(list, 'עברית');
+  expect(
+    await screen.findByRole('img', { name: 'Your print in this language: עברית' }),
+  ).toHaveAttribute('src', 'http://localhost/api/p.png?s');
+  expect(screen.getByRole('img', { name: /^QR code of your event/ })).toHaveAttribute(
+    'src',
+    'http://localhost/api/q.svg?lang=he',
+  );
+  expect(new Set(asked)).toEqual(new Set([undefined, 'he']));
+  unmount();
+  // It is what this device prints from then on.
+  open({});
+  expect(await screen.findByRole('combobox', { name: 'Language of your code' })).toHaveDisplayValue(
+    'עברית',
+  );
+});

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
@@ -17,30 +17,51 @@ import {
   Link,
 } from '@keepsake/shared/ui';
 import { BackIcon, ForwardIcon, QrIcon } from '@keepsake/shared/icons';
+import { card } from '@keepsake/shared/theme/tokens';
+import { currentLanguage, LANGUAGES, type Language } from '@keepsake/shared/words';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { LayoutPreview } from './LayoutPreview.tsx';
 import { LookChoice } from './LookChoice.tsx';
-import { SheetPicture, StyledSheet } from './StyledSheet.tsx';
+import { SheetPicture, StyledSheet, useLinks } from './StyledSheet.tsx';
 import { TableChoice } from './TableChoice.tsx';
 import { isFree, usual, type SheetStyle } from './styles.ts';
 import { usePrint, printQuery, type Print } from './use-print.ts';
 import { useLook, type Look } from './use-look.ts';
 
 /** The sheet for the tables as it will be printed: its look is chosen, then it opens as a file. */
-export function PrintSheet({ event }: { event: OwnedEvent }) {
+export function PrintSheet({
+  event,
+  lang,
+}: {
+  event: OwnedEvent;
+  /** What the codes open in, and the sheet is in, where that was chosen. */
+  lang: Language | undefined;
+}) {
   const { http } = useHost();
   const { eventName, unique_code: eventCode } = event;
   const { look, designs, error, reload, choose } = useLook(event);
   const [layout, setLayout] = useState<SheetStyle>(usual);
   const tables = useRead('GET v2/events/:id/tables', { params: { id: event.id } });
-  const { print, choose: choosePrint, pages, page, turn, faces } = usePrint(tables.data, layout);
+  const {
+    print: asked,
+    choose: choosePrint,
+    pages,
+    page,
+    turn,
+    faces,
+  } = usePrint(tables.data, layout);
+  const print: Print = { ...asked, lang };
   /** A preview exists for one table at a time. */
   const shown = faces[0] ?? null;
-  const links = useRead('GET v2/events/:id/qrcode/links', { params: { id: event.id } });
+  const links = useRead('GET v2/events/:id/qrcode/links', {
+    params: { id: event.id },
+    ...(lang ? { query: { lang } } : {}),
+  });
   const code = links.data ? http.url(links.data.svg) : null;
   /** Whether the event's package has looks; unknown until it was read. */
   const hasLooks = links.data ? links.data.folded !== null : null;
   const { style } = layout;
+  const printOfPage = print.which === 'all' && shown ? { ...print, which: shown.key } : print;
   const isWhole = areSettled(tables, links) && (designs !== null || error !== null);
   return (
     <Box
@@ -52,7 +73,9 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
       }}
     >
       <Stack spacing={1} sx={{ minWidth: 0 }}>
-        <LayoutPreview event={event} look={look} code={code} layout={layout} tables={faces} />
+        <Preview event={event} look={look} print={printOfPage} layout={layout}>
+          <LayoutPreview event={event} look={look} code={code} layout={layout} tables={faces} />
+        </Preview>
         {pages > 1 ? <Leaf page={page} pages={pages} onTurn={turn} /> : null}
       </Stack>
       <Stack spacing={2.5} sx={{ minWidth: 0 }}>
@@ -117,7 +140,7 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
                 event={event}
                 look={look}
                 style={style}
-                print={print.which === 'all' && shown ? { ...print, which: shown.key } : print}
+                print={printOfPage}
                 of={shown?.name ?? null}
               />
             </>
@@ -125,6 +148,42 @@ export function PrintSheet({ event }: { event: OwnedEvent }) {
         </Stack>
       </Stack>
     </Box>
+  );
+}
+
+/** The page as it is drawn here, in the language of this page; one that is in another comes as the server draws it. */
+function Preview({
+  layout: { style, page },
+  children,
+  ...printed
+}: {
+  event: OwnedEvent;
+  look: Look;
+  print: Print;
+  layout: SheetStyle;
+  children: ReactNode;
+}) {
+  const { http } = useHost();
+  const picture = useLinks(printed)?.pictures[style];
+  const { lang } = printed.print;
+  const language = LANGUAGES.find(({ code }) => code === lang)?.name;
+  if (!picture || !language || lang === currentLanguage()) return children;
+  return (
+    <Box
+      component="img"
+      src={http.url(picture)}
+      alt={t`Your print in this language: ${language}`}
+      sx={{
+        display: 'block',
+        width: '100%',
+        maxWidth: 380,
+        mx: 'auto',
+        aspectRatio: `${page.width} / ${page.height}`,
+        borderRadius: '4px',
+        bgcolor: '#fff',
+        boxShadow: card.shadow,
+      }}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { say } from '@keepsake/shared/words';
+import { CodeLanguage, useCodeLanguage } from '../choices/CodeLanguage.tsx';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { may } from '../events/may.ts';
 import { PrintSheet } from './PrintSheet.tsx';
@@ -34,7 +35,11 @@ const files = [
 function QrCode({ event }: { event: EventDetails }) {
   const { http } = useHost();
   const { id, unique_code: code } = event;
-  const { data, error, reload } = useRead('GET v2/events/:id/qrcode/links', { params: { id } });
+  const [lang, chooseLanguage] = useCodeLanguage(id);
+  const { data, error, reload } = useRead('GET v2/events/:id/qrcode/links', {
+    params: { id },
+    ...(lang ? { query: { lang } } : {}),
+  });
   if (!data && error)
     return (
       <ErrorState whole title={t`The QR code couldn’t be made`} error={error} onRetry={reload} />
@@ -65,6 +70,12 @@ function QrCode({ event }: { event: EventDetails }) {
           >
             {code}
           </Typography>
+          <CodeLanguage
+            label={t`Language of your code`}
+            helperText={t`The page that it opens is in this language, and so are your prints.`}
+            language={lang}
+            onChoose={chooseLanguage}
+          />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             {files.map(({ format, word }) => (
               <Button
@@ -108,7 +119,7 @@ function QrCode({ event }: { event: EventDetails }) {
         <Typography id="sheet" variant="h2">
           <Trans>A sheet for your tables</Trans>
         </Typography>
-        <PrintSheet event={event} />
+        <PrintSheet event={event} lang={lang} />
       </Stack>
       {may(event, 'moderate') ? <TabletSection eventId={id} /> : null}
     </Stack>

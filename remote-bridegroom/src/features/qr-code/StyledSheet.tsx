@@ -15,7 +15,8 @@ interface Printed {
   print: Print;
 }
 
-function useLinks({ event, look, print }: Printed) {
+/** Addresses of what is printed; null until they are known. */
+export function useLinks({ event, look, print }: Printed) {
   const query = printQuery(look, print);
   const { data } = useRead('GET v2/events/:id/qrcode/links', {
     params: { id: event.id },

@@ -1,4 +1,5 @@
 import type { EventTable } from '@keepsake/shared/api';
+import type { Language } from '@keepsake/shared/words';
 import { useState } from 'react';
 import type { SheetStyle } from './styles.ts';
 import { asQuery, type Look } from './use-look.ts';
@@ -10,14 +11,17 @@ type Which = 'event' | 'all' | (string & {});
 export interface Print {
   which: Which;
   bleed: boolean;
+  /** What the codes open in, and the print is in; undefined for that of each phone, and of the event's owner. */
+  lang?: Language | undefined;
 }
 
 /** As the API takes it. */
-export function printQuery(look: Look, { which, bleed }: Print) {
+export function printQuery(look: Look, { which, bleed, lang }: Print) {
   return {
     ...asQuery(look),
     ...(which === 'event' ? {} : { table: which }),
     ...(bleed ? { bleed } : {}),
+    ...(lang ? { lang } : {}),
   };
 }
 

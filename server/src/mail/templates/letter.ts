@@ -1,7 +1,14 @@
 import type { NameLettering, ShownLook } from '@keepsake/shared/api/event-look';
 import { letteringOf, shownLook } from '@keepsake/shared/look';
 import { nameOf } from '@keepsake/shared/people';
-import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import {
+  directionOf,
+  isEnglish,
+  LANGUAGES,
+  OFFERED,
+  SOURCE_LANGUAGE,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Selectable } from 'kysely';
 import type { EventsTable } from '../../db/tables.ts';
@@ -51,7 +58,7 @@ export function letter(content: Letter): Mail {
   const greeting = greetingOf(content, say);
   const paragraphs = content.paragraphs.map(say);
   const notes = content.notes.map(say);
-  const { link } = content.action;
+  const link = linkIn(language, content.action.link);
   const label = say(content.action.label);
   const before = say(msg({ message: msg`${{ label }}:`, comment: 'before a link of a mail' }));
   const text = [greeting, ...paragraphs, `${before}\n${link}`, ...notes, 'Keepsake'];
@@ -61,6 +68,17 @@ export function letter(content: Letter): Mail {
     text: `${text.join('\n\n')}\n`,
     html: html({ subject, greeting, paragraphs, label, link, notes, look, language }),
   };
+}
+
+/** A link that opens in the language of the mail; in English that of the phone counts, as it may be unknown what is read. */
+function linkIn(language: AnyLanguage, link: string): string {
+  return isEnglish(language) ? link : withLanguage(link, language);
+}
+
+function withLanguage(link: string, language: AnyLanguage): string {
+  const url = new URL(link);
+  url.searchParams.set('lang', language);
+  return url.href;
 }
 
 function greetingOf(content: Letter, say: Say): string {
@@ -139,7 +157,18 @@ ${body}
 <p style="margin:28px 0;"><a href="${link}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px ${SANS};">${escape(label)}</a></p>
 ${small}
 <p style="margin:0;font:13px/1.6 ${SANS};color:#6b625a;word-break:break-all;">${link}</p>
+<p style="margin:24px 0 0;font:13px/2.2 ${SANS};color:#6b625a;">${otherLanguages(to.link, language)}</p>
 </td></tr></table></td></tr></table></body></html>`;
+}
+
+/** The other languages by their own names, each with the link in it: for whoever does not read the mail's. */
+function otherLanguages(link: string, language: AnyLanguage): string {
+  return LANGUAGES.filter(({ code }) => OFFERED.includes(code) && code !== language)
+    .map(({ code, name, direction }) => {
+      const there = escape(withLanguage(link, code));
+      return `<a href="${there}" lang="${code}" dir="${direction}" style="color:#6b625a;white-space:nowrap;">${name}</a>`;
+    })
+    .join(' &middot; ');
 }
 
 function paragraph(text: string, size: number, colour: string): string {

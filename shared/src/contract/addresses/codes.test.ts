@@ -18,6 +18,7 @@ test('a printed address has at most 40 characters, with its table', () => {
   );
   expect(at(printedAddress('K7P3WXQZ', 'AB22')).href).toHaveLength(40);
   expect(printedAddress('K7P3WXQZ')).toBe('/c/K7P3WXQZ');
+  expect(printedAddress('K7P3WXQZ', 'AB22', 'he')).toBe('/c/K7P3WXQZ/AB22?lang=he');
 });
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   ['/C/k7p3-wxqz/', '?unique-code=k7p3-wxqz'],
   ['/c/K7P3WXQZ/AB22', '?unique-code=K7P3WXQZ&table=AB22'],
   ['/c/K7P3WXQZ?utm=x', '?utm=x&unique-code=K7P3WXQZ'],
+  ['/c/K7P3WXQZ?lang=he', '?lang=he&unique-code=K7P3WXQZ'],
   ['/c/%00/%F0', '?unique-code=%00&table=%25F0'],
   ['/c/a%26table=b', '?unique-code=a%26table%3Db'],
   ['/unique-code?unique-code=K7P3WXQZ&table=AB22', '?unique-code=K7P3WXQZ&table=AB22'],

@@ -26,9 +26,9 @@ export const normalizedCode = (typed: string) =>
 /** Whether an event can have this code, once it is normalized. */
 export const isCode = (code: string) => WHOLE.test(code);
 
-/** Returns the address that a QR code holds. */
-export function printedAddress(code: string, table?: string | null): string {
-  return table ? scannedTable({ code, table }) : scannedCode({ code });
+/** Returns the address that a QR code holds. @param lang the language that it opens in; unless told, that of the phone */
+export function printedAddress(code: string, table?: string | null, lang?: string): string {
+  return table ? scannedTable({ code, table }, { lang }) : scannedCode({ code }, { lang });
 }
 
 /** Finds the code in an address of ours; empty in one that misses it. Null for any other address. */

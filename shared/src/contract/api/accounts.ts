@@ -129,6 +129,16 @@ export const sessionState = endpoint({
   }),
 });
 
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: 'v2/language',
+  summary:
+    'Choose the language of this browser, and of what is written to whoever is signed in here',
+  access: 'public',
+  body: Type.Object({ language: Type.Enum([...OFFERED]) }),
+  answer: Nothing,
+});
+
 export const guestLogin = endpoint({
   method: 'POST',
   path: 'guest/login',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AlbumMode } from './album.ts';
+import { OFFERED } from '../words/languages.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Currency,
@@ -392,6 +393,8 @@ export const QrPrint = {
   table: Type.Optional(Type.String({ pattern: '^([2-9A-HJ-NP-Z]{4}|all)$' })),
   /** For a print shop: 3 mm beyond the cut on every side, and marks where to cut. */
   bleed: Type.Optional(Type.Boolean()),
+  /** The language that the code opens in, and the print is in; without it that of each phone, and of the event's owner. */
+  lang: Type.Optional(Type.Enum([...OFFERED])),
 };
 
 /** The file itself, not JSON; `answer` stands for a link the browser can open without a header. */

@@ -2,7 +2,7 @@ export { createStore, Provider as StateProvider, useAtom, useSetAtom } from 'jot
 export { RESET } from 'jotai/utils';
 export { cardDraftsAtom, newDraft, useCardDraft } from './card-draft.ts';
 export type { CardDraft, DraftFile } from './card-draft.ts';
-export { forgetForms, keepForm, takeForm } from './stored-forms.ts';
+export { forgetForms, keepForm, keepTyped, onKeepTyped, takeForm } from './stored-forms.ts';
 export { keepKiosk, kioskHere, type Kiosk } from './kiosk-here.ts';
 export {
   forgetPackageId,

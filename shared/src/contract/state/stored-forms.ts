@@ -10,13 +10,17 @@ function place(form: string): string {
   return `${PREFIX}${location.pathname} ${form}`;
 }
 
-/** Keeps what somebody typed into a form whose session ended, in this tab only. Passwords are never given here. */
+/**
+ * Keeps what somebody typed into a form that goes away by itself, in this tab only. Passwords are never given here.
+ * @param form what names it on its page in every language
+ * @param owner id of the user; empty where nobody is signed in
+ */
 export function keepForm(form: string, owner: string, values: Record<string, unknown>): void {
   sessionStorage.setItem(place(form), JSON.stringify({ owner, values } satisfies StoredForm));
 }
 
 /**
- * Returns, once, the values that the same person typed before their session ended; null when there are none.
+ * Returns, once, the values that the same person typed before the form went away; null when there are none.
  */
 export function takeForm(form: string, owner: string): Record<string, unknown> | null {
   try {
@@ -33,6 +37,19 @@ export function forgetForms(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   }
+}
+
+const KEEP = 'keepsake:keep-typed';
+
+/** Has every form of the page keep what was typed: the page is about to be loaded anew. */
+export function keepTyped(): void {
+  window.dispatchEvent(new Event(KEEP));
+}
+
+/** Calls back when the page is about to be loaded anew. @returns to stop it */
+export function onKeepTyped(keep: () => void): () => void {
+  window.addEventListener(KEEP, keep);
+  return () => window.removeEventListener(KEEP, keep);
 }
 
 function isStoredForm(value: unknown): value is StoredForm {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
+import { keepTyped } from '@keepsake/shared/state';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import {
   EntryForm,
@@ -16,10 +17,10 @@ import {
 const ada = fakeUser();
 const eve = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000002' });
 
-function show(host = fakeHost({ session: sessionOf(ada) }), keeps = true) {
+function show(host = fakeHost({ session: sessionOf(ada) }), keeps = true, label = 'Names') {
   const shown = renderWithHost(
     <EntryForm
-      label="Names"
+      label={label}
       initial={{ name: '', city: 'Rome', password: '' }}
       schema={object({
         name: string().required('Please tell'),
@@ -115,12 +116,32 @@ test('somebody else gets nothing of it', async () => {
 });
 
 test.each([
+  ['somebody signed in', sessionOf(ada)],
+  ['nobody', undefined],
+])('a page that is loaded anew has what %s typed, without the password', async (_who, session) => {
+  const host = () => fakeHost(session ? { session } : {});
+  const { unmount } = show(host());
+  await typeAll();
+  keepTyped();
+  unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  // In another language, its name is another one, too.
+  show(host(), true, 'Namen');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
   ['a logout', true, (host: ReturnType<typeof fakeHost>) => act(() => host.endSession())],
   ['leaving the page', true, () => {}],
   [
     'a form of what must not stay',
     false,
-    (host: ReturnType<typeof fakeHost>) => act(() => host.setSession({ loggedIn: false })),
+    (host: ReturnType<typeof fakeHost>) => {
+      keepTyped();
+      act(() => host.setSession({ loggedIn: false }));
+    },
   ],
 ])('%s keeps nothing', async (_what, keeps, end) => {
   const { host, unmount } = show(undefined, keeps);

@@ -21,7 +21,7 @@ function FocusFirstError({ form }: { form: RefObject<HTMLFormElement | null> }) 
 /**
  * A form in one column. Errors show once a field was left or the form was sent; `onSubmit` may return a
  * promise, the form is submitting until it settles. What was typed when the session ended is there again once the
- * same person has signed in; passwords are not.
+ * same person has signed in, and when the page was loaded anew in another language; passwords are not.
  */
 export function EntryForm<Values extends FormikValues>({
   label,
@@ -65,7 +65,7 @@ export function EntryForm<Values extends FormikValues>({
         <FocusFirstError form={form} />
         <SecretsContext value={secrets}>
           <FormName value={formName(label)}>{children}</FormName>
-          {keeps ? <KeepValues form={label} /> : null}
+          {keeps ? <KeepValues form={id ?? Object.keys(initial).join()} /> : null}
         </SecretsContext>
       </Stack>
     </Formik>

@@ -32,6 +32,9 @@ export const CloseIcon = /* @__PURE__ */ drawing(<path d="M6 6l12 12M18 6L6 18" 
 export const CheckIcon = /* @__PURE__ */ drawing(<path d="M5 13l4.5 4.5L19 7" />);
 export const MinusIcon = /* @__PURE__ */ drawing(<path d="M5 12h14" />);
 export const PlusIcon = /* @__PURE__ */ drawing(<path d="M12 5v14M5 12h14" />);
+export const GlobeIcon = /* @__PURE__ */ drawing(
+  <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.6 2.5 3.8 5.5 3.8 9s-1.2 6.5-3.8 9c-2.6-2.5-3.8-5.5-3.8-9s1.2-6.5 3.8-9z" />,
+);
 export const SearchIcon = /* @__PURE__ */ drawing(
   <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5" />,
 );

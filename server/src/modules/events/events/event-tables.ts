@@ -3,6 +3,7 @@ import { printedAddress } from '@keepsake/shared/addresses/codes';
 import { MOST_TABLES, type EventTable } from '@keepsake/shared/api/event-tables';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { violated } from '../../../db/database.ts';
+import type { Language } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { publishToTeam } from '../live/publish.ts';
@@ -112,11 +113,15 @@ export async function tablesOf(
   }));
 }
 
-/** Returns the address in a table's QR code: the event's link with the table's key. */
+/**
+ * Returns the address in a table's QR code: the event's link with the table's key.
+ * @param language that it opens in; unless told, that of the phone
+ */
 export function tableLink(
   { config }: Pick<Deps, 'config'>,
   { unique_code }: Pick<TheirEvent, 'unique_code'>,
   key: string,
+  language?: Language,
 ): string {
-  return config.publicUrl + printedAddress(unique_code, key);
+  return config.publicUrl + printedAddress(unique_code, key, language);
 }

@@ -74,8 +74,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     const links = linksFor(deps, caller);
     return {
       data: {
-        svg: qrCodeUrl(links, id, 'svg', query.table),
-        png: qrCodeUrl(links, id, 'png', query.table),
+        svg: qrCodeUrl(links, id, 'svg', query),
+        png: qrCodeUrl(links, id, 'png', query),
         ...(await sheetUrls(deps, links, id, query)),
       },
     };

@@ -6,6 +6,7 @@ import type {
   EventType,
   OwnedEvent,
 } from '@keepsake/shared/api/events';
+import type { Language } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import type { Links } from '../../../endpoints/links.ts';
 import { saySeeded, sayTitle } from '../../../words/seeded.ts';
@@ -90,9 +91,9 @@ function presentSent(row: AttendanceRow): Pick<AttendedEvent, 'cards_sent' | 'ca
   };
 }
 
-/** Returns the address in the event's QR code. */
-export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow): string {
-  return deps.config.publicUrl + printedAddress(row.unique_code);
+/** Returns the address in the event's QR code. @param language that it opens in; unless told, that of the phone */
+export function eventLink(deps: Pick<Deps, 'config'>, row: EventRow, language?: Language): string {
+  return deps.config.publicUrl + printedAddress(row.unique_code, null, language);
 }
 
 function presentPlace(links: Links, row: EventRow) {

@@ -1,4 +1,5 @@
-import type { QrStyle } from '@keepsake/shared/api/events';
+import type { QueryOf } from '@keepsake/shared/api/endpoint';
+import type { qrCodeLinks, QrStyle } from '@keepsake/shared/api/events';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import type { Links } from '../../../endpoints/links.ts';
@@ -12,9 +13,13 @@ import { signOf, type SheetLook } from './sheet-look.ts';
 export const pathOf = (id: string) => `/api/v2/events/${id}/qrcode`;
 
 /** An address that opens without a header. @param table whose code it is; of all tables, the event’s own */
-export function qrCodeUrl(links: Links, id: string, format: 'svg' | 'png', table?: string): string {
-  const said = table === undefined || table === ALL ? '' : `&table=${table}`;
-  return `${links.to(pathOf(id))}&format=${format}${said}`;
+export function qrCodeUrl(
+  links: Links,
+  id: string,
+  format: 'svg' | 'png',
+  { table, lang }: Pick<Asked, 'table' | 'lang'>,
+): string {
+  return pageUrl(links, id, format, { table: table === ALL ? undefined : table, lang });
 }
 
 /**
@@ -62,9 +67,9 @@ export async function sheetUrls(deps: Pick<Deps, 'db'>, links: Links, id: string
 /** All tables in one file. */
 export const ALL = 'all';
 
-type Asked = { design?: string; colour?: string; table?: string; bleed?: boolean };
+type Asked = QueryOf<typeof qrCodeLinks>;
 
-function pageUrl(links: Links, id: string, format: 'pdf' | 'picture', asked: Asked): string {
+function pageUrl(links: Links, id: string, format: string, asked: Asked): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked))
     if (value !== undefined && value !== false) query.set(name, String(value));
@@ -75,12 +80,12 @@ function pageUrl(links: Links, id: string, format: 'pdf' | 'picture', asked: Ask
 async function checked(
   db: Deps['db'],
   id: string,
-  { design, colour, table, bleed }: Asked,
+  { design, colour, table, bleed, lang }: Asked,
 ): Promise<Asked> {
   const look = lookOf({ design, colour });
   if (look) await requireFeature(db, id, 'qr_styles');
   await tablesToPrint(db, id, table);
-  return { ...look, table, bleed };
+  return { ...look, table, bleed, lang };
 }
 
 /** The look that was asked for; null for the plain page. */

@@ -70,15 +70,22 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const event = await allowedEvent(deps, request);
-      const { format = 'svg', style = 'sheet', table, bleed = false, download } = request.query;
+      const {
+        format = 'svg',
+        style = 'sheet',
+        table,
+        bleed = false,
+        lang,
+        download,
+      } = request.query;
       const look = lookOf(request.query);
       const usual = style === 'sheet' || style === 'letter';
       if (!usual || look) await requireFeature(deps.db, event.id, 'qr_styles');
       if (format !== 'pdf' && table === ALL)
         throw invalid({ table: msg`A picture shows one table. Please choose which.` });
-      const codes = await printedCodes(deps, event, table);
+      const codes = await printedCodes(deps, event, { table, lang });
       const { type, ending } = files[format];
-      const language = await languageOfUser(deps.db, event.owner_id);
+      const language = lang ?? (await languageOfUser(deps.db, event.owner_id));
       const name = safeName(sayIn(language)(fileNameOf(nameOf(hostsOf(event)), codes)));
       const how = download === undefined ? 'inline' : 'attachment';
       return reply
@@ -105,11 +112,11 @@ function fileNameOf(whose: string, codes: readonly PrintedCode[]): Text {
 async function printedCodes(
   deps: Deps,
   event: EventRow,
-  table: string | undefined,
+  { table, lang }: Pick<QrRequest['query'], 'table' | 'lang'>,
 ): Promise<PrintedCode[]> {
   const tables = await tablesToPrint(deps.db, event.id, table);
-  if (tables === null) return [{ link: eventLink(deps, event), table: null }];
-  return tables.map(({ key, name }) => ({ link: tableLink(deps, event, key), table: name }));
+  if (tables === null) return [{ link: eventLink(deps, event, lang), table: null }];
+  return tables.map(({ key, name }) => ({ link: tableLink(deps, event, key, lang), table: name }));
 }
 
 async function allowedEvent(deps: Deps, request: QrRequest): Promise<EventRow> {

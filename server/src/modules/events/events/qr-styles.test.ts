@@ -43,6 +43,23 @@ test('a style that does not exist is refused', async () => {
   expect((await fetch(`${app.url}${String(pdf)}&style=poster`)).status).toBe(422);
 });
 
+test('a code may say the language that it opens in, and its print is in it', async () => {
+  const party = await makeParty(app.deps.db, app.config);
+  const { couple, eventId } = party;
+  const path = `v2/events/${eventId}/qrcode/links?lang=he`;
+  const { data } = await api(app.url, ['GET', path], { as: couple });
+  const file = async (at: unknown) =>
+    Buffer.from(await (await fetch(app.url + String(at))).arrayBuffer());
+  const link = await scanned(await file(data.png), 800);
+  expect(link).toMatch(/\/c\/[2-9A-Z]{8}\?lang=he$/);
+  expect(await scanned(await file((await linksOf(party)).png), 800)).toBe(link?.split('?')[0]);
+  expect((await file(data.pdf)).toString('latin1')).toContain('/Lang (he)');
+  const { sheet } = data.pictures as { sheet: string };
+  expect(await scanned(await file(sheet), 800)).toBe(link);
+  const refused = await api(app.url, ['GET', path.replace('=he', '=tlh')], { as: couple });
+  expect(refused.status).toBe(422);
+});
+
 describe('codes of tables', () => {
   const withTables = async () => {
     const party = await makeParty(app.deps.db, app.config);
@@ -82,6 +99,9 @@ describe('codes of tables', () => {
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('content-disposition')).toContain('Rosenhof.png');
     expect(await scanned(bytes, 800)).toBe(rosenhof?.link);
+    const { data: german } = await asked(party, `table=${rosenhof?.key}&lang=de`);
+    const { bytes: code } = await file(german.png);
+    expect(await scanned(code, 800)).toBe(`${rosenhof?.link}?lang=de`);
     const { bytes: svg } = await file(one.svg);
     const { bytes: plain } = await file((await asked(party, '')).data.svg);
     expect(svg.equals(plain)).toBe(false);

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { visitor } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { doneFor } from '../../../testing/waiting.ts';
-import { mailedLinks, mailedToken, newMember, PASSWORD } from './testing/people.ts';
+import {
+  mailedLinks,
+  mailedToken,
+  newGuest,
+  newMember,
+  PASSWORD,
+  registration,
+} from './testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,6 +59,63 @@ describe('v2/user', () => {
     const changed = await member.call('PATCH', 'v2/user', { language: 'en' });
     expect(changed.data).toMatchObject({ language: 'en' });
     expect((await member.call('PATCH', 'v2/user', { language: 'tlh' })).status).toBe(422);
+  });
+
+  describe('is read in one language', () => {
+    const kept = async (who: Awaited<ReturnType<typeof newMember>>) =>
+      (await who.call('GET', 'v2/user')).data.language;
+    const signIn = async (email: string, cookie = '', language = 'pl') => {
+      const person = Object.assign(visitor(app.url), { cookie });
+      const body = { email, password: PASSWORD };
+      const { data } = await person.call('POST', 'login', body, { 'accept-language': language });
+      return { person, user: data.user as unknown as { language: string } };
+    };
+
+    it('the one of the page where it was made', async () => {
+      const person = Object.assign(visitor(app.url), { cookie: 'language=he' });
+      const email = `${randomUUID()}@example.com`;
+      const { data } = await person.call('POST', 'v2/register/user', registration(email));
+      expect(data.user).toMatchObject({ language: 'he' });
+    });
+
+    it('choosing one stores it, in this browser and for whoever is signed in', async () => {
+      const member = await newMember(app);
+      const { headers, status } = await member.call('POST', 'v2/language', { language: 'de' });
+      expect(status).toBe(200);
+      const cookies = headers.getSetCookie();
+      expect(cookies).toEqual([
+        expect.stringMatching(/^language=de; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/),
+        expect.stringMatching(/^language_chosen=1; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/),
+      ]);
+      expect(await kept(member)).toBe('de');
+      const guest = await newGuest(app);
+      await guest.call('POST', 'v2/language', { language: 'ar' });
+      expect(await kept(guest)).toBe('ar');
+      const nobody = visitor(app.url);
+      expect((await nobody.call('POST', 'v2/language', { language: 'fr' })).status).toBe(200);
+      expect((await nobody.call('POST', 'v2/language', { language: 'tlh' })).status).toBe(422);
+    });
+
+    it('whoever signs in reads on in that of their account', async () => {
+      const member = await newMember(app);
+      await member.call('POST', 'v2/language', { language: 'de' });
+      const { person, user } = await signIn(member.email);
+      expect(user.language).toBe('de');
+      expect(person.cookie).toContain('language=de');
+      expect(person.cookie).toContain('keepsake_refresh=');
+      // Not chosen, but opened by the code of somebody else.
+      const scanned = await signIn(member.email, 'language=he');
+      expect(scanned.user.language).toBe('de');
+      expect(scanned.person.cookie).toContain('language=de');
+    });
+
+    it('unless they chose one just before, which is their account’s from then on', async () => {
+      const member = await newMember(app);
+      const { person, user } = await signIn(member.email, 'language=he; language_chosen=1');
+      expect(user.language).toBe('he');
+      expect(person.cookie).toContain('language=he');
+      expect(await kept(member)).toBe('he');
+    });
   });
 
   it('takes no role or confirmation', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import {
+  chooseLanguage,
   guestLogin,
   login,
   logout,
@@ -16,7 +17,9 @@ import { accessToken } from '../../../sessions/access-token.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
 import { isSessionAlive, refreshSession } from '../../../sessions/refresh.ts';
 import { endSession, sessionOfToken } from '../../../sessions/sessions.ts';
+import { keepLanguage, noteChoice } from '../../../words/request-language.ts';
 import { continueAsGuest } from './guests.ts';
+import { updateProfile } from './repository.ts';
 import { logIn, signUp } from './sign-in.ts';
 import type { Queries } from '../../../db/database.ts';
 import { listPackages } from '../../money/packages/repository.ts';
@@ -55,6 +58,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     if (!session) throw unauthenticated(msg`Session Expired! Please Login to Continue.`);
     if (session.refreshToken) setRefreshCookie(reply, deps.config, session.refreshToken);
     return { data: accessToken(app, session) };
+  });
+
+  serve(app, deps, chooseLanguage, async ({ caller, body: { language }, reply }) => {
+    keepLanguage(reply, deps.config, language);
+    noteChoice(reply, deps.config);
+    if (caller) await updateProfile(deps.db, caller.userId, { language });
+    return { data: null };
   });
 
   serve(app, deps, sessionState, async ({ request }) => {

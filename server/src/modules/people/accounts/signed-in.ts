@@ -6,6 +6,7 @@ import { accessToken } from '../../../sessions/access-token.ts';
 import { refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { sessionOfToken, type NewSession } from '../../../sessions/sessions.ts';
+import { keepLanguage, offeredLanguage } from '../../../words/request-language.ts';
 import { presentUser } from './presenter.ts';
 import { findUser } from './repository.ts';
 
@@ -24,7 +25,10 @@ export async function guestOf(deps: Deps, { caller, request }: Visit): Promise<s
   return session?.isGuest ? session.userId : null;
 }
 
-/** Hands a new session to the browser: the refresh token as a cookie, the access token in the answer. */
+/**
+ * Hands a new session to the browser: the refresh token as a cookie, the access token in the answer. The browser reads from
+ * now on what its user does.
+ */
 export async function signedIn(
   deps: Deps,
   { request, reply }: Visit,
@@ -36,6 +40,8 @@ export async function signedIn(
   ]);
   if (!user || !principal) throw new Error('A session was started for nobody.');
   setRefreshCookie(reply, deps.config, session.refreshToken);
+  const language = offeredLanguage(user.language);
+  if (language && language !== request.language) keepLanguage(reply, deps.config, language);
   return {
     ...accessToken(request.server, session),
     token_type: 'bearer',

@@ -1,10 +1,7 @@
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { LANGUAGE_COOKIE, offeredLanguage } from '../../../words/request-language.ts';
-
-/** Seconds; browsers keep none for longer. */
-const YEAR = 365 * 86_400;
+import { keepLanguage, offeredLanguage } from '../../../words/request-language.ts';
 
 /**
  * The language of a page: the one that its address names, which counts from then on in this browser, or the one that the
@@ -14,17 +11,10 @@ export function pageLanguage(
   request: FastifyRequest,
   reply: FastifyReply,
   search: URLSearchParams,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): AnyLanguage {
   const named = offeredLanguage(search.get('lang'));
-  if (named)
-    void reply.setCookie(LANGUAGE_COOKIE, named, {
-      path: '/',
-      maxAge: YEAR,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicUrl.startsWith('https:'),
-    });
+  if (named) keepLanguage(reply, config, named);
   const language = named ?? request.language;
   void reply
     .header('content-language', language)

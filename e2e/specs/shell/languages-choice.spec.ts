@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test';
+import { forgetLater, newCouple, newEvent, newLogin } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { PHOTO } from '../../core/fixtures.ts';
+import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { expectNoWider } from '../../core/screens.ts';
+import { test } from '../../fixtures/test.ts';
+import { fillSignIn } from '../../pages/account-forms.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+const HEBREW = { name: 'עברית', lang: 'he', dir: 'rtl' };
+const GERMAN = { name: 'Deutsch', lang: 'de', dir: 'ltr' };
+const ENGLISH = { name: 'English', lang: 'en', dir: 'ltr' };
+
+/** The list of languages at the head of a page, which is called otherwise in each of them. */
+const picker = (page: Page) => page.getByRole('banner').getByRole('combobox');
+
+async function expectIn(page: Page, { lang, dir }: typeof HEBREW): Promise<void> {
+  const document = page.locator('html');
+  await expect(document).toHaveAttribute('lang', lang);
+  await expect(document).toHaveAttribute('dir', dir);
+  // What came without scripts has given way, or come to life.
+  await expect(page.locator('[data-prerendered]:not([data-prerendered="same-look"])')).toHaveCount(
+    0,
+  );
+}
+
+async function choose(page: Page, language: typeof HEBREW): Promise<void> {
+  await picker(page).selectOption(language.name);
+  await expectIn(page, language);
+}
+
+test('a guest changes the language of a card that is begun, and all of it is there', async ({
+  couple,
+  phone,
+}) => {
+  const event = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Ruth');
+  await guest.expectAlive();
+  await guest.write('All the best to both of you!');
+  await guest.attach('photo', PHOTO);
+  await guest.give('50.00');
+  const photo = phone.locator('img[src^="blob:"]').first();
+  await expect(photo).toBeAttached();
+  await expect(picker(phone)).toBeInViewport({ ratio: 1 });
+
+  await choose(phone, HEBREW);
+  const address = phone.url();
+  expect(address).not.toContain('lang');
+  await expect(phone.locator('#card-message')).toHaveValue('All the best to both of you!');
+  await expect(phone.locator('#card-sender')).toHaveValue('Ruth');
+  await expect(photo).toBeAttached();
+  await expect(phone.getByRole('main')).toContainText('50');
+
+  await choose(phone, ENGLISH);
+  expect(phone.url()).toBe(address);
+  await expect(guest.message()).toHaveValue('All the best to both of you!');
+  await expect(photo).toBeAttached();
+  await guest.toCheckout();
+});
+
+test('the forms of a couple keep what was typed, and the account its language', async ({
+  couple,
+  laptop,
+}) => {
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/add-wedding-event');
+  await laptop.getByLabel('What are you celebrating?').selectOption('Wedding');
+  await laptop.getByRole('textbox', { name: 'Venue' }).fill('Villa Aurelia');
+  await choose(laptop, GERMAN);
+  await expect(laptop.locator('[name="venue"]')).toHaveValue('Villa Aurelia');
+  await expect(laptop.locator('[name="eventtype"]')).toHaveValue('Wedding');
+  expect(await couple.get('v2/user')).toMatchObject({ language: 'de' });
+
+  await test.step('the profile has it too', async () => {
+    await laptop.goto('/profile');
+    await laptop.locator('[name="last_name"]').fill('Okafor-Conti');
+    const list = laptop.getByRole('region', { name: 'Sprache' }).getByRole('combobox');
+    await list.selectOption('English');
+    await expectIn(laptop, ENGLISH);
+    await expect(laptop.locator('[name="last_name"]')).toHaveValue('Okafor-Conti');
+    expect(await couple.get('v2/user')).toMatchObject({ language: 'en' });
+  });
+});
+
+test('whoever signs up keeps what they typed without the password, and is written to in their language', async ({
+  server,
+  phone,
+}) => {
+  await phone.goto('/register');
+  await phone.getByLabel('First name').fill('Noa');
+  await phone.getByLabel('Password', { exact: true }).fill('paper-lantern-7');
+  await choose(phone, HEBREW);
+  await expect(phone.locator('[name="name"]')).toHaveValue('Noa');
+  await expect(phone.locator('[name="password"]')).toHaveValue('');
+  await choose(phone, GERMAN);
+  await expect(phone.locator('[name="name"]')).toHaveValue('Noa');
+  const login = newLogin();
+  forgetLater(phone, login);
+  const typed = { lname: 'Levi', email: login.email, password: login.password };
+  for (const [name, text] of Object.entries({ ...typed, password_confirmation: login.password }))
+    await phone.locator(`[name="${name}"]`).fill(text);
+  await phone.getByRole('main').locator('[type="submit"]').click();
+  await expect(phone).toHaveURL(/\/verify/);
+  const mail = await waitForMail(server, login.email, /lang=de/);
+  expect(new URL(linkIn(mail)).searchParams.get('lang')).toBe('de');
+});
+
+test('an account is read on in its language, unless another one was chosen just before', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const couple = await newCouple(server);
+  await newEvent(couple);
+  await couple.post('v2/language', { language: 'de' });
+  await laptop.goto('/login');
+  await fillSignIn(laptop, couple);
+  await expect(laptop).toHaveURL(/\/bride-groom\/home/);
+  await expectIn(laptop, GERMAN);
+
+  await phone.goto('/login');
+  await choose(phone, HEBREW);
+  await choose(phone, ENGLISH);
+  await fillSignIn(phone, couple);
+  await expect(phone).toHaveURL(/\/bride-groom\/home/);
+  await expectIn(phone, ENGLISH);
+  expect(await couple.get('v2/user')).toMatchObject({ language: 'en' });
+});
+
+test('a code opens in the language that the couple chose for it', async ({
+  couple,
+  laptop,
+  phone,
+}) => {
+  const event = await newEvent(couple);
+  await signInHere(laptop, couple);
+  await laptop.goto('/bride-groom/print-qr');
+  await laptop.getByLabel('Language of your code').selectOption('עברית');
+  await expect(laptop.getByRole('img', { name: /^QR code of your event/ })).toHaveAttribute(
+    'src',
+    /lang=he/,
+  );
+  await expect(
+    laptop.getByRole('img', { name: 'Your print in this language: עברית' }),
+  ).toBeVisible();
+
+  await phone.goto(`${event.link}?lang=he`);
+  await expectIn(phone, HEBREW);
+  expect(phone.url()).not.toContain('lang');
+  await phone.reload();
+  await expectIn(phone, HEBREW);
+});
+
+test('the list of languages is in every head, and moves nothing', async ({ couple, phone }) => {
+  test.slow();
+  await newEvent(couple);
+  await phone.setViewportSize({ width: 320, height: 700 });
+  const languages = [ENGLISH, GERMAN, HEBREW, { name: 'Polski', lang: 'pl', dir: 'ltr' }];
+  const look = async (address: string) => {
+    await phone.goto(address);
+    const heights = [];
+    for (const language of languages) {
+      if ((await phone.locator('html').getAttribute('lang')) !== language.lang)
+        await choose(phone, language);
+      await expectNoWider(phone);
+      const list = await picker(phone).boundingBox();
+      expect(list?.width).toBeGreaterThanOrEqual(44);
+      expect(list?.height).toBeGreaterThanOrEqual(44);
+      const head = await phone.getByRole('banner').boundingBox();
+      heights.push(Math.round(head?.height ?? 0));
+    }
+    expect(new Set(heights).size, `${address}: ${heights.join(', ')}`).toBe(1);
+    await choose(phone, ENGLISH);
+  };
+  for (const address of ['/', '/login']) await look(address);
+  await signInHere(phone, couple);
+  await look('/profile');
+});
