@@ -166,7 +166,7 @@ function Unfolded({ card, unfold }: { card: CardContents; unfold: boolean }) {
 function unfolding(unfold: boolean) {
   return {
     '@keyframes unfold': {
-      from: { opacity: 0, transform: 'perspective(1200px) rotateY(-70deg)' },
+      from: { opacity: 0, transform: 'perspective(1200px) rotateY(calc(-70deg * var(--onward, 1)))' },
     },
     transformOrigin: 'left center',
     '@media (prefers-reduced-motion: no-preference)': {

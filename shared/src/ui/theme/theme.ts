@@ -1,6 +1,12 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
-import { currentLanguage, directionOf } from '@keepsake/shared/words';
-import { components } from './components.ts';
+import {
+  currentLanguage,
+  directionOf,
+  SOURCE_LANGUAGE,
+  type AnyLanguage,
+} from '@keepsake/shared/words';
+import { components, globals } from './components.ts';
+import { scriptStyles } from './scripts.ts';
 import { breakpoints, dark, displayFont, light, radius, space, textFont } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -69,17 +75,24 @@ const look = {
     button: { textTransform: 'none', fontWeight: 600, fontSize: '1.0625rem' },
     overline: { letterSpacing: '0.14em', fontSize: '0.8125rem', lineHeight: 1.6 },
   },
-  components,
 } satisfies ThemeOptions;
 
 /** The look of everything. `scheme` tells when it is dark, as MUI's `colorSchemeSelector`. */
-export const lookBy = (scheme: string, direction: 'ltr' | 'rtl' = 'ltr') =>
-  createTheme({ ...look, direction, cssVariables: { colorSchemeSelector: scheme } });
+export const lookBy = (scheme: string, language: AnyLanguage = SOURCE_LANGUAGE) =>
+  createTheme({
+    ...look,
+    components: {
+      ...components,
+      MuiCssBaseline: { styleOverrides: { ...globals, ...scriptStyles(language) } },
+    },
+    direction: directionOf(language),
+    cssVariables: { colorSchemeSelector: scheme },
+  });
 
-const themes: Partial<Record<'ltr' | 'rtl', ReturnType<typeof lookBy>>> = {};
+const themes: Partial<Record<AnyLanguage, ReturnType<typeof lookBy>>> = {};
 
 /** The look of the whole site in the language of this document; dark mode follows the system. */
 export function pageTheme() {
-  const direction = directionOf(currentLanguage());
-  return (themes[direction] ??= lookBy('media', direction));
+  const language = currentLanguage();
+  return (themes[language] ??= lookBy('media', language));
 }
