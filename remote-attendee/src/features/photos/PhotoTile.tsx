@@ -74,7 +74,7 @@ export function PhotoTile({
           noWrap
           sx={{ position: 'absolute', left: 8, right: 8, bottom: 10 }}
         >
-          {upload.filename}
+          <bdi>{upload.filename}</bdi>
         </Typography>
       ) : null}
       {picked !== null && !isPicked ? (

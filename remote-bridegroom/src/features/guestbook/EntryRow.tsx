@@ -59,7 +59,7 @@ export function EntryRow({
       )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {sender}
+          <bdi>{sender}</bdi>
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {excerpt || withWords(has_video, has_audio)}

@@ -97,7 +97,7 @@ export function SheetPreview({
             top={237}
             sx={{ fontSize: pt(fitting(table.name, 25, 465)), letterSpacing: '0.02em' }}
           >
-            {table.name}
+            <bdi>{table.name}</bdi>
           </At>
         ) : (
           <At
