@@ -95,6 +95,7 @@ function OtherWays() {
         </Typography>
         {phone ? (
           <Link
+            dir="ltr"
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             sx={{ lineHeight: '44px', alignSelf: 'flex-start', fontVariantNumeric: 'lining-nums' }}
           >
