@@ -51,6 +51,9 @@ test('designs lie from right to left: a swipe to the right brings the next', asy
   await expect.poll(place).toBe(1);
   await swipe(fronts, BACK);
   await expect.poll(place).toBe(0);
+  await fronts.getByRole('radio', { checked: true }).focus();
+  await phone.keyboard.press('ArrowLeft');
+  await expect.poll(place).toBe(1);
   await expectNoWider(phone);
 
   // What is typed is read by its own script; what holds an address or a code from its left.
