@@ -72,9 +72,10 @@ export function PhotoTile({
         <Typography
           variant="body2"
           noWrap
-          sx={{ position: 'absolute', left: 8, right: 8, bottom: 10 }}
+          dir="auto"
+          sx={{ position: 'absolute', left: 8, right: 8, bottom: 10, textAlign: 'left' }}
         >
-          <bdi>{upload.filename}</bdi>
+          {upload.filename}
         </Typography>
       ) : null}
       {picked !== null && !isPicked ? (

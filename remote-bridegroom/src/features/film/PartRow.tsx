@@ -135,7 +135,7 @@ function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
         )}
       </ButtonBase>
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap dir="auto" sx={{ fontWeight: 600 }}>
+        <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {sender}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

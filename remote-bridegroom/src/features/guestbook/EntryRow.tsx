@@ -58,8 +58,8 @@ export function EntryRow({
         </Typography>
       )}
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>
-          <bdi>{sender}</bdi>
+        <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
+          {sender}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {excerpt || withWords(has_video, has_audio)}
