@@ -1,3 +1,4 @@
+import { onward } from '@keepsake/shared/direction';
 import { useRef, type TouchEvent } from 'react';
 
 /** Pixels that a finger has to go aside before a page turns. */
@@ -6,7 +7,7 @@ const SWIPE = 48;
 /**
  * Handlers of a place whose pages are turned by a finger that goes aside.
  * @param isTaken whether a touch begins on something that uses it itself, at a height on the screen in pixels
- * @param onSwipe told 1 for the next page, -1 for the one before
+ * @param onSwipe told 1 for the next page, which lies on the right, in Hebrew and Arabic on the left; -1 for the one before
  */
 export function useSwipe(
   isTaken: (at: EventTarget, y: number) => boolean,
@@ -28,7 +29,7 @@ export function useSwipe(
       if (!finger || !from) return;
       const [x, y] = [finger.clientX - from.x, finger.clientY - from.y];
       if (Math.abs(x) < SWIPE || Math.abs(x) < 1.5 * Math.abs(y)) return;
-      onSwipe(x < 0 ? 1 : -1);
+      onSwipe(onward(x) < 0 ? 1 : -1);
     },
   };
 }

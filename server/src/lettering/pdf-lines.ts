@@ -64,9 +64,9 @@ export function writeLine(document: Document, chosen: Face, text: string, option
   }
 }
 
-/** Scripts whose letters hang together. */
-const JOINED =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
+/** Scripts whose letters hang together, and Hebrew, in which none are set apart. */
+const UNSPACED =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
 
 /** The runs of a line, the size at which they fit, how wide they are then, and what is between their letters. */
 export function fitted(
@@ -79,7 +79,7 @@ export function fitted(
     fromRight,
   }: Pick<LineOptions, 'size' | 'width' | 'spacing' | 'fromRight'>,
 ): { runs: Run[]; size: number; width: number; spacing: number } {
-  const spacing = JOINED.test(text) ? 0 : wished;
+  const spacing = UNSPACED.test(text) ? 0 : wished;
   const runs = runsOf(chosen, text, fromRight);
   const measure = (size: number) =>
     runs.reduce((sum, run) => sum + run.width * size + gapsOf(run, spacing), -spacing);

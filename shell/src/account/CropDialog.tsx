@@ -77,6 +77,8 @@ export function CropDialog({
             <Box
               component="input"
               type="range"
+              // Moves a picture, whose left is the same everywhere.
+              {...(name === 'x' ? { dir: 'ltr' } : {})}
               min={min}
               max={max}
               step={0.01}

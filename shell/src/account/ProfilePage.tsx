@@ -54,7 +54,7 @@ export default function ProfilePage() {
         <PageTitle
           lead={t`You’re here as a guest. Create an account to change your name and see every card you’ve sent.`}
         >
-          {user.name}
+          <bdi>{user.name}</bdi>
         </PageTitle>
         <LinkButton to={addresses.register()}>
           {t({ message: 'Sign Up', comment: 'button' })}
@@ -64,7 +64,9 @@ export default function ProfilePage() {
   }
   return (
     <Page width="narrow">
-      <PageTitle lead={user.email}>{t({ message: 'Your account', comment: 'heading' })}</PageTitle>
+      <PageTitle lead={<bdi>{user.email}</bdi>}>
+        {t({ message: 'Your account', comment: 'heading' })}
+      </PageTitle>
       {user.email_verified_at ? null : (
         <Alert severity="warning" variant="outlined">
           <Trans>

@@ -101,7 +101,7 @@ export function NavigationOverlay({ firstKey }: { firstKey: string }) {
               inset: '0 0 auto',
               height: 3,
               bgcolor: 'secondary.main',
-              transformOrigin: '0 0',
+              transformOrigin: 'left top',
               animation: next ? `${run} 8s ease-out forwards` : `${arrive} ${SHOWN}ms ease-out`,
             }}
           />

@@ -8,6 +8,7 @@ export function SupportPhone() {
   if (!phone) return null;
   return (
     <Link
+      dir="ltr"
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
       color="inherit"
       sx={{ lineHeight: '44px', whiteSpace: 'nowrap' }}

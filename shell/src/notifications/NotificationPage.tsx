@@ -169,6 +169,8 @@ function NotificationRow({
       {/* What leads nowhere is read here, all of it. */}
       <Typography
         component="span"
+        // In the language in which it was written.
+        dir="auto"
         {...(link ? { noWrap: true } : {})}
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
       >

@@ -220,6 +220,8 @@ function SenderField({ card: { senderName, change }, problems, forgive, look }: 
           sx={{
             ...bare,
             ...writtenIn(look),
+            // Beside its label, from whichever side the name is read.
+            textAlign: 'left',
             fontStyle: 'italic',
             minWidth: 0,
             height: 44,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { stepOfArrow } from '@keepsake/shared/direction';
 import { useFileAddress, useUpload, useUploads, type Upload } from '@keepsake/shared/media';
 import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
@@ -7,7 +8,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 const PLACE = 'data-photo-place';
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A photo with its preview, upload progress and position. */
 export function PhotoTile({
@@ -39,8 +40,8 @@ export function PhotoTile({
   const isPicked = picked === uploadKey;
   const handle = useDragging(at, onMove, () => onPick(isPicked ? null : uploadKey));
   const step = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined) return;
+    const by = rows[event.key] ?? stepOfArrow(event.key);
+    if (by === 0) return;
     event.preventDefault();
     onMove(at + by);
   };
@@ -71,7 +72,8 @@ export function PhotoTile({
         <Typography
           variant="body2"
           noWrap
-          sx={{ position: 'absolute', left: 8, right: 8, bottom: 10 }}
+          dir="auto"
+          sx={{ position: 'absolute', left: 8, right: 8, bottom: 10, textAlign: 'left' }}
         >
           {upload.filename}
         </Typography>

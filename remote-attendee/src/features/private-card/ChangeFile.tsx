@@ -40,7 +40,9 @@ export function ChangeFile({
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 }}
     >
       <Box sx={{ display: 'flex', color: 'primary.main' }}>{icon}</Box>
-      <Box sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>{file ? file.filename : empty}</Box>
+      <Box sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
+        {file ? <bdi>{file.filename}</bdi> : empty}
+      </Box>
       {onFile ? (
         <>
           <input

@@ -209,6 +209,7 @@ function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; than
         <Typography
           variant="h4"
           component="p"
+          dir="auto"
           sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }}
         >
           {thanks.words}

@@ -49,6 +49,7 @@ export function EventCode({
       </Typography>
       <Box
         component="p"
+        dir="ltr"
         sx={{
           m: 0,
           fontFamily: (theme) => theme.typography.h1.fontFamily,

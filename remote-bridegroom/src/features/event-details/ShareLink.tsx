@@ -58,6 +58,7 @@ export default function ShareLink({
         </Box>
         <Typography
           variant="body2"
+          dir="ltr"
           sx={{ textAlign: 'center', color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
           {link}

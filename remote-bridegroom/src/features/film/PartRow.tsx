@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import type { FilmPart } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { BackIcon, EyeIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { DownIcon, EyeIcon, UpIcon } from '@keepsake/shared/icons';
 import { Box, Button, ButtonBase, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
@@ -57,17 +57,17 @@ export function ChosenRow({
           aria-label={t`Move ${sender} up`}
           disabled={disabled || place === 0}
           onClick={() => onMove(place - 1)}
-          sx={upright}
+          sx={mover}
         >
-          <BackIcon />
+          <UpIcon />
         </IconButton>
         <IconButton
           aria-label={t`Move ${sender} down`}
           disabled={disabled || place === of - 1}
           onClick={() => onMove(place + 1)}
-          sx={upright}
+          sx={mover}
         >
-          <ForwardIcon />
+          <DownIcon />
         </IconButton>
         <Button
           size="small"
@@ -135,7 +135,7 @@ function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
         )}
       </ButtonBase>
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap dir="auto" sx={{ fontWeight: 600 }}>
+        <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {sender}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
@@ -156,5 +156,4 @@ const row = {
   borderColor: 'divider',
 } as const;
 
-/** The arrows are drawn as those that lead back and on. */
-const upright = { width: 44, height: 44, '& svg': { transform: 'rotate(90deg)' } } as const;
+const mover = { width: 44, height: 44 } as const;

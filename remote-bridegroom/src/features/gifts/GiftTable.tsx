@@ -72,13 +72,14 @@ function inGroups(gifts: Gift[]) {
 function GiftRow({ gift }: { gift: Gift }) {
   const { currency, card_id: cardId } = gift;
   const way = wayOf(gift);
+  const sender = <bdi>{gift.sender_name}</bdi>;
   return (
     <tr>
       <Box component="th" scope="row" className="from">
         {cardId ? (
-          <TextLink to={addresses.receivedCard({ id: cardId })}>{gift.sender_name}</TextLink>
+          <TextLink to={addresses.receivedCard({ id: cardId })}>{sender}</TextLink>
         ) : (
-          gift.sender_name
+          sender
         )}
         <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
           {formatInstantDate(gift.paid_at)}

@@ -217,11 +217,11 @@ const spread = {
 } as const;
 const leaf = {
   '@keyframes leaf-on': {
-    from: { transform: 'rotateY(38deg) translateX(6%)', opacity: 0 },
+    from: { transform: 'rotateY(calc(38deg * var(--onward, 1))) translateX(6%)', opacity: 0 },
     to: { transform: 'none', opacity: 1 },
   },
   '@keyframes leaf-back': {
-    from: { transform: 'rotateY(-38deg) translateX(-6%)', opacity: 0 },
+    from: { transform: 'rotateY(calc(-38deg * var(--onward, 1))) translateX(-6%)', opacity: 0 },
     to: { transform: 'none', opacity: 1 },
   },
 } as const;

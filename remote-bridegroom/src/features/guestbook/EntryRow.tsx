@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
+import { DownIcon, UpIcon } from '@keepsake/shared/icons';
 import { Box, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 
@@ -58,7 +58,7 @@ export function EntryRow({
         </Typography>
       )}
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>
+        <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {sender}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
@@ -76,17 +76,17 @@ export function EntryRow({
           aria-label={t`Move ${sender} up`}
           disabled={place === 1}
           onClick={() => onMove(place - 1)}
-          sx={upright}
+          sx={mover}
         >
-          <BackIcon />
+          <UpIcon />
         </IconButton>
         <IconButton
           aria-label={t`Move ${sender} down`}
           disabled={place === of}
           onClick={() => onMove(place + 1)}
-          sx={upright}
+          sx={mover}
         >
-          <ForwardIcon />
+          <DownIcon />
         </IconButton>
       </Stack>
     </SortableRow>
@@ -99,5 +99,4 @@ function withWords(video: boolean, voice: boolean): string {
   return voice ? t`With a voice note` : t`Without words`;
 }
 
-/** The arrows are drawn as those that lead back and on. */
-const upright = { width: 44, height: 44, '& svg': { transform: 'rotate(90deg)' } } as const;
+const mover = { width: 44, height: 44 } as const;

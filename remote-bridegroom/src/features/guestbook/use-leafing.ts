@@ -1,3 +1,4 @@
+import { stepOfArrow } from '@keepsake/shared/direction';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSwipe } from '../../parts/use-swipe.ts';
 
@@ -26,8 +27,10 @@ export function useLeafing(count: number, first: number, onTurn: (place: number)
     const at = event.target;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (at instanceof Element && at.closest(OWN_KEYS)) return;
-    if (event.key === 'ArrowRight' || event.key === 'PageDown') turn(place + 1);
-    else if (event.key === 'ArrowLeft' || event.key === 'PageUp') turn(place - 1);
+    const step = stepOfArrow(event.key);
+    if (step !== 0) turn(place + step);
+    else if (event.key === 'PageDown') turn(place + 1);
+    else if (event.key === 'PageUp') turn(place - 1);
     else if (event.key === 'Home') turn(0);
     else if (event.key === 'End') turn(count - 1);
     else return;

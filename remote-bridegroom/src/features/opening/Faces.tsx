@@ -85,7 +85,7 @@ const faceOf = (abreast: number) => ({
 
 const unfolding = {
   '@keyframes evening-unfold': {
-    from: { opacity: 0, transform: 'perspective(1200px) rotateY(-70deg)' },
+    from: { opacity: 0, transform: 'perspective(1200px) rotateY(calc(-70deg * var(--onward, 1)))' },
   },
   transformOrigin: 'left center',
   '@media (prefers-reduced-motion: no-preference)': {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OpeningNight, ReceivedCardDetails } from '@keepsake/shared/api';
+import { isRightToLeft } from '@keepsake/shared/direction';
 import { contentsOf, Envelope } from '@keepsake/shared/designs';
 import { PageTurner, ReadAsText } from '@keepsake/shared/designs/composed';
 import { useHost } from '@keepsake/shared/host';
@@ -80,10 +81,12 @@ function Opened({
   const { design, colour, sender_name: sender } = card;
   const { opened, sealed } = evening;
   const isLast = place === spreads - 1;
+  const fromRight = isRightToLeft();
   useKeys({
     // What is still to be read comes before the next card.
-    ArrowRight: () => (isLast || !isOut ? onNext() : turn(place + 1)),
-    ArrowLeft: () => turn(place - 1),
+    [fromRight ? 'ArrowLeft' : 'ArrowRight']: () =>
+      isLast || !isOut ? onNext() : turn(place + 1),
+    [fromRight ? 'ArrowRight' : 'ArrowLeft']: () => turn(place - 1),
     PageDown: () => turn(place + 1),
     PageUp: () => turn(place - 1),
   });

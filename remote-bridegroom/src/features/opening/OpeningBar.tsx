@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OpeningNight } from '@keepsake/shared/api';
+import { isRightToLeft } from '@keepsake/shared/direction';
 import { CloseIcon, HeartIcon, PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, Button } from '@keepsake/shared/ui';
 import { useMutation } from '@keepsake/shared/host';
@@ -82,7 +83,7 @@ export function OpeningBar({
         ref={next}
         size="large"
         loading={busy}
-        aria-keyshortcuts="ArrowRight"
+        aria-keyshortcuts={isRightToLeft() ? 'ArrowLeft' : 'ArrowRight'}
         onClick={onNext}
         sx={bright}
       >

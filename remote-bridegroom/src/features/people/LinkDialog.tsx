@@ -49,7 +49,13 @@ export function LinkDialog({
         </Box>
         <Typography
           variant="body2"
-          sx={{ color: 'text.secondary', wordBreak: 'break-all', userSelect: 'all' }}
+          dir="ltr"
+          sx={{
+            color: 'text.secondary',
+            textAlign: 'left',
+            wordBreak: 'break-all',
+            userSelect: 'all',
+          }}
         >
           {link}
         </Typography>

@@ -115,7 +115,7 @@ function StickerPreview({ event, look, code, table }: PreviewProps & { table: Ev
             whiteSpace: 'nowrap',
           }}
         >
-          {table.name}
+          <bdi>{table.name}</bdi>
         </Box>
       ) : null}
       <Box sx={{ fontSize: '4.2cqi', mt: table ? '1%' : '3%' }}>

@@ -66,7 +66,13 @@ function QrCode({ event }: { event: EventDetails }) {
           <Typography
             variant="h3"
             component="p"
-            sx={{ letterSpacing: '0.1em', fontVariantNumeric: 'lining-nums', userSelect: 'all' }}
+            dir="ltr"
+            sx={{
+              textAlign: 'left',
+              letterSpacing: '0.1em',
+              fontVariantNumeric: 'lining-nums',
+              userSelect: 'all',
+            }}
           >
             {code}
           </Typography>

@@ -97,7 +97,7 @@ export function SheetPreview({
             top={237}
             sx={{ fontSize: pt(fitting(table.name, 25, 465)), letterSpacing: '0.02em' }}
           >
-            {table.name}
+            <bdi>{table.name}</bdi>
           </At>
         ) : (
           <At
@@ -117,7 +117,7 @@ export function SheetPreview({
         <At top={674} sx={{ fontSize: pt(9), letterSpacing: '0.2em' }}>
           <Trans>OR ENTER THIS CODE</Trans>
         </At>
-        <At top={690} sx={{ fontSize: pt(30), letterSpacing: '0.16em' }}>
+        <At top={690} dir="ltr" sx={{ fontSize: pt(30), letterSpacing: '0.16em' }}>
           {typed}
         </At>
         <At top={733} sx={{ fontSize: pt(12.5) }}>
@@ -164,16 +164,20 @@ function Code({ address, colour }: { address: string | null; colour: string }) {
 function At({
   top,
   height,
+  dir,
   sx,
   children,
 }: {
   top: number;
   height?: number;
+  /** Of a code, which keeps the spaces between its letters. */
+  dir?: 'ltr';
   sx: object;
   children: ReactNode;
 }) {
   return (
     <Box
+      {...(dir ? { dir } : {})}
       sx={{
         position: 'absolute',
         insetInline: 0,

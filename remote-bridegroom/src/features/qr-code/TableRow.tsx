@@ -38,7 +38,7 @@ export function TableRow({ eventId, table }: Row) {
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'lining-nums' }}>
-              {table.name}
+              <bdi>{table.name}</bdi>
             </Typography>
             {cards > 0 ? (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -99,7 +99,14 @@ export function OpenCard({
           <Typography _t="above" variant="overline" component="p" sx={{ color: 'text.secondary' }}>
             A card from
           </Typography>
-          <Typography _t="name" variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          <Typography
+            _t="name"
+            variant="h1"
+            dir="auto"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ outline: 'none' }}
+          >
             {sender}
           </Typography>
         </Trans>
@@ -166,7 +173,10 @@ function Unfolded({ card, unfold }: { card: CardContents; unfold: boolean }) {
 function unfolding(unfold: boolean) {
   return {
     '@keyframes unfold': {
-      from: { opacity: 0, transform: 'perspective(1200px) rotateY(-70deg)' },
+      from: {
+        opacity: 0,
+        transform: 'perspective(1200px) rotateY(calc(-70deg * var(--onward, 1)))',
+      },
     },
     transformOrigin: 'left center',
     '@media (prefers-reduced-motion: no-preference)': {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { CardPosition, ReceivedCard } from '@keepsake/shared/api';
+import { stepOfArrow } from '@keepsake/shared/direction';
 import { useHost } from '@keepsake/shared/host';
 import { readAhead } from '@keepsake/shared/query';
 import { useSwipe } from '../../parts/use-swipe.ts';
@@ -28,8 +29,8 @@ export function useNeighbours(place: CardPosition | null, asked: ReturnType<type
     if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return;
     if (target instanceof Element && target.closest(BUSY)) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-    if (key === 'ArrowLeft') go('previous');
-    if (key === 'ArrowRight') go('next');
+    const step = stepOfArrow(key);
+    if (step !== 0) go(step === 1 ? 'next' : 'previous');
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

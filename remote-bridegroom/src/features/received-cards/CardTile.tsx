@@ -59,7 +59,7 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
                 overflow: 'hidden',
               }}
             >
-              {card.sender_name}
+              <bdi>{card.sender_name}</bdi>
             </Typography>
             {unopened ? (
               <Typography

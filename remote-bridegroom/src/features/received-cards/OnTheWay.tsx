@@ -52,7 +52,7 @@ function Coming({ card }: { card: CardOnTheWay }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {card.sender_name}
+          <bdi>{card.sender_name}</bdi>
           {card.gift > 0 ? (
             <>
               {' · '}

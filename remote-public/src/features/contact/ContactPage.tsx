@@ -64,7 +64,7 @@ function MessageSent({ email, onAgain }: { email: string; onAgain: () => void })
       <Typography>
         <Trans>
           A real person will read it and reply by email to{' '}
-          <Box _t="strong" component="strong" sx={{ overflowWrap: 'anywhere' }}>
+          <Box _t="strong" component="strong" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             {email}
           </Box>
           . If nothing comes within a few days, please look into your spam folder, or write once
@@ -95,6 +95,7 @@ function OtherWays() {
         </Typography>
         {phone ? (
           <Link
+            dir="ltr"
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             sx={{ lineHeight: '44px', alignSelf: 'flex-start', fontVariantNumeric: 'lining-nums' }}
           >

@@ -125,7 +125,7 @@ function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: 
             transformOrigin: 'left center',
             transformStyle: 'preserve-3d',
             transition: `transform ${turning}, opacity 500ms 300ms`,
-            transform: open ? 'rotateY(-180deg)' : 'none',
+            transform: open ? 'rotateY(calc(-180deg * var(--onward, 1)))' : 'none',
             opacity: { xs: open ? 0 : 1, md: 1 },
             pointerEvents: open ? 'none' : 'auto',
           }}

@@ -47,6 +47,7 @@ export function CodeEntry() {
           placeholder={t`8 letters and numbers`}
           autoComplete="off"
           autoCapitalize="characters"
+          dir="ltr"
           spellCheck={false}
           maxLength={32}
           aria-invalid={missing}

@@ -95,7 +95,8 @@ function LevelMeter({ stream }: { stream: MediaStream | null }) {
             height: '100%',
             bgcolor: '#8fcbab',
             transform: 'scaleX(0)',
-            transformOrigin: 'left',
+            // A loudness has no direction of reading: it grows to the right everywhere.
+            transformOrigin: '0 50%',
           }}
         />
       </Box>

@@ -111,8 +111,8 @@ function PhotoOn({
       lazy={lazy}
       sx={{
         position: 'absolute',
-        left: `${place.left}cqi`,
-        top: `${place.top}cqi`,
+        // From the left in every language: the plugin that turns styles round lets `inset` be.
+        inset: `${place.top}cqi auto auto ${place.left}cqi`,
         width: `${place.width}cqi`,
         height: `${place.height}cqi`,
         borderRadius: cornersOf(place),
@@ -152,6 +152,7 @@ function Words({
       {words.greeting ? (
         <Box
           component="span"
+          dir="auto"
           sx={{
             display: 'block',
             ...wordsIn(words.greeting.lettering, words.greeting.size),

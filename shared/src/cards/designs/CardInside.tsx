@@ -66,6 +66,7 @@ export function CardInside({
         <Photos photos={photos} />
         <Box
           component="p"
+          dir="auto"
           sx={{
             m: 0,
             my: 'auto',
@@ -73,7 +74,7 @@ export function CardInside({
             fontSize: `max(${sizeFor(message) * paper.scale}cqi, 15px)`,
             lineHeight: 1.35,
             fontWeight: paper.weight,
-            textAlign: message.length <= 220 ? 'center' : 'left',
+            textAlign: message.length <= 220 ? 'center' : 'start',
             textWrap: 'pretty',
             whiteSpace: 'pre-wrap',
             overflowWrap: 'anywhere',
@@ -94,6 +95,7 @@ export function CardInside({
           ) : null}
           <Box
             component="p"
+            dir="auto"
             sx={{
               m: 0,
               fontStyle: 'italic',

@@ -95,6 +95,7 @@ const trail = {
   inset: 0,
   width: '100%',
   height: '100%',
+  scale: 'var(--onward, 1) 1',
   stroke: 'var(--mui-palette-secondary-main)',
   strokeWidth: 1.5,
   strokeDasharray: '5 6',
@@ -111,7 +112,7 @@ const flight = {
   containerType: 'inline-size',
   perspective: '1200px',
   transformOrigin: '50% 80%',
-  transform: 'translate(72px, -74px) rotate(-9deg) scale(0.62)',
+  transform: 'translate(72px, -74px) rotate(calc(-9deg * var(--onward, 1))) scale(0.62)',
 } as const;
 
 const EASE = 'cubic-bezier(0.3, 0.7, 0.2, 1) both';
@@ -141,7 +142,7 @@ const moving = {
   },
   '@keyframes envelope-flies': {
     from: { transform: 'scale(0.72)' },
-    '25%': { transform: 'translate(-18px, 6px) rotate(3deg) scale(0.72)' },
+    '25%': { transform: 'translate(-18px, 6px) rotate(calc(3deg * var(--onward, 1))) scale(0.72)' },
   },
   '@keyframes trail-shows': {
     from: { clipPath: 'inset(0 100% 0 0)' },

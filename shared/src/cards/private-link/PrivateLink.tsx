@@ -67,6 +67,7 @@ export function PrivateLink({
       <Box
         component="input"
         readOnly
+        dir="ltr"
         aria-label={t`The private link of your card`}
         value={address.replace(/^https?:\/\//, '')}
         onFocus={(event: { currentTarget: HTMLInputElement }) => event.currentTarget.select()}

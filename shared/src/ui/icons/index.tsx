@@ -1,9 +1,16 @@
+import { isRightToLeft } from '@keepsake/shared/direction';
 import type { ReactNode, SVGProps } from 'react';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** A line drawing of 24 × 24, as large as the text around it; decoration, so hidden from readers. */
-function drawing(shape: ReactNode) {
+/** From its right side to its left. */
+const MIRROR = 'matrix(-1 0 0 1 24 0)';
+
+/**
+ * A line drawing of 24 × 24, as large as the text around it; decoration, so hidden from readers.
+ * @param points whether it points onward or back, and so the other way where one reads from right to left
+ */
+function drawing(shape: ReactNode, { points = false } = {}) {
   return function Icon(props: IconProps) {
     return (
       <svg
@@ -19,14 +26,16 @@ function drawing(shape: ReactNode) {
         focusable="false"
         {...props}
       >
-        {shape}
+        {points && isRightToLeft() ? <g transform={MIRROR}>{shape}</g> : shape}
       </svg>
     );
   };
 }
 
-export const BackIcon = /* @__PURE__ */ drawing(<path d="M15 5l-7 7 7 7" />);
-export const ForwardIcon = /* @__PURE__ */ drawing(<path d="M9 5l7 7-7 7" />);
+export const BackIcon = /* @__PURE__ */ drawing(<path d="M15 5l-7 7 7 7" />, { points: true });
+export const ForwardIcon = /* @__PURE__ */ drawing(<path d="M9 5l7 7-7 7" />, { points: true });
+export const UpIcon = /* @__PURE__ */ drawing(<path d="M5 15l7-7 7 7" />);
+export const DownIcon = /* @__PURE__ */ drawing(<path d="M5 9l7 7 7-7" />);
 export const MenuIcon = /* @__PURE__ */ drawing(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CloseIcon = /* @__PURE__ */ drawing(<path d="M6 6l12 12M18 6L6 18" />);
 export const CheckIcon = /* @__PURE__ */ drawing(<path d="M5 13l4.5 4.5L19 7" />);
@@ -82,7 +91,9 @@ export const PersonIcon = /* @__PURE__ */ drawing(
 export const QrIcon = /* @__PURE__ */ drawing(
   <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />,
 );
-export const LogoutIcon = /* @__PURE__ */ drawing(<path d="M10 4H5v16h5M15 8l4 4-4 4M9 12h10" />);
+export const LogoutIcon = /* @__PURE__ */ drawing(<path d="M10 4H5v16h5M15 8l4 4-4 4M9 12h10" />, {
+  points: true,
+});
 export const SwitchIcon = /* @__PURE__ */ drawing(
   <path d="M7 4L3.5 7.5 7 11M4 7.500h16M17 13l3.5 3.500L17 20M20 16.500H4" />,
 );

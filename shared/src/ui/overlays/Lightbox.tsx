@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { onward, stepOfArrow } from '@keepsake/shared/direction';
 import { BackIcon, CloseIcon, ForwardIcon } from '@keepsake/shared/icons';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -55,8 +56,8 @@ export function Lightbox({
   };
   const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (isOwn(target) || altKey || ctrlKey || metaKey) return;
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
+    const step = stepOfArrow(key);
+    if (step !== 0) go(step);
     if (key === 'Home') go(-at);
     if (key === 'End') go(count - 1 - at);
   };
@@ -70,7 +71,7 @@ export function Lightbox({
     if (!began) return;
     const across = clientX - began.x;
     if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(clientY - began.y))
-      go(across > 0 ? -1 : 1);
+      go(onward(across) > 0 ? -1 : 1);
   };
   return (
     <Box
@@ -118,10 +119,10 @@ export function Lightbox({
           sx={{ position: 'relative', flex: 1, minHeight: 0, touchAction: 'pan-y pinch-zoom' }}
         >
           {children}
-          <Step label={previousOf(what)} side="left" disabled={at === 0} onStep={() => go(-1)} />
+          <Step label={previousOf(what)} side="back" disabled={at === 0} onStep={() => go(-1)} />
           <Step
             label={nextOf(what)}
-            side="right"
+            side="onward"
             disabled={at === count - 1}
             onStep={() => go(1)}
           />
@@ -164,7 +165,7 @@ function Step({
   onStep,
 }: {
   label: string;
-  side: 'left' | 'right';
+  side: 'back' | 'onward';
   disabled: boolean;
   onStep: () => void;
 }) {
@@ -176,7 +177,7 @@ function Step({
       sx={{
         position: 'absolute',
         top: 'calc(50% - 24px)',
-        [side]: 8,
+        [side === 'back' ? 'left' : 'right']: 8,
         width: 48,
         height: 48,
         color: '#fff',
@@ -185,7 +186,7 @@ function Step({
         '&.Mui-disabled': { visibility: 'hidden' },
       }}
     >
-      {side === 'left' ? <BackIcon /> : <ForwardIcon />}
+      {side === 'back' ? <BackIcon /> : <ForwardIcon />}
     </IconButton>
   );
 }

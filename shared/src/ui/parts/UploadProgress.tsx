@@ -79,7 +79,7 @@ export function UploadProgress({
   return (
     <Stack spacing={0.75}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
-        {filename}
+        <bdi>{filename}</bdi>
       </Typography>
       <LinearProgress
         variant="determinate"

@@ -66,26 +66,26 @@ export const components: Components<Theme> = {
   MuiListItemButton: { styleOverrides: { root: { minHeight: 48 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 48 } } },
   MuiChip: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
-  MuiCssBaseline: {
-    styleOverrides: {
-      body: {
-        fontVariantNumeric: 'lining-nums',
-        overflowWrap: 'break-word',
-        // A phone on its side: beside its camera there is no room for words.
-        paddingLeft: 'env(safe-area-inset-left)',
-        paddingRight: 'env(safe-area-inset-right)',
-      },
-      'h1, h2, h3, h4, p': { overflowWrap: 'break-word' },
-      // A new page's heading is where one is read on from; nothing can be done with it.
-      'h1[tabindex="-1"]': { outline: 'none' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
+};
+
+/** Styles of every page, by selector. */
+export const globals = {
+  body: {
+    fontVariantNumeric: 'lining-nums',
+    overflowWrap: 'break-word',
+    // A phone on its side: beside its camera there is no room for words.
+    paddingLeft: 'env(safe-area-inset-left)',
+    paddingRight: 'env(safe-area-inset-right)',
+  },
+  'h1, h2, h3, h4, p': { overflowWrap: 'break-word' },
+  // A new page's heading is where one is read on from; nothing can be done with it.
+  'h1[tabindex="-1"]': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
     },
   },
 };

@@ -5,7 +5,8 @@ import {
   SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words';
-import { components } from './components.ts';
+import { components, globals } from './components.ts';
+import { scriptStyles } from './scripts.ts';
 import { breakpoints, dark, displayFont, light, radius, space, textFont } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -74,7 +75,6 @@ const look = {
     button: { textTransform: 'none', fontWeight: 600, fontSize: '1.0625rem' },
     overline: { letterSpacing: '0.14em', fontSize: '0.8125rem', lineHeight: 1.6 },
   },
-  components,
 } satisfies ThemeOptions;
 
 /** The lowest line of a heading whose letters stand higher and deeper than Latin ones, with marks above and below. */
@@ -95,6 +95,10 @@ export const lookBy = (scheme: string, language: AnyLanguage = SOURCE_LANGUAGE) 
   createTheme({
     ...look,
     typography: typographyIn(language),
+    components: {
+      ...components,
+      MuiCssBaseline: { styleOverrides: { ...globals, ...scriptStyles(language) } },
+    },
     direction: directionOf(language),
     cssVariables: { colorSchemeSelector: scheme },
   });

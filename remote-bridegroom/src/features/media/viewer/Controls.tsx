@@ -28,6 +28,8 @@ export function Controls({
   return (
     <Box
       data-own-gestures=""
+      // Time runs from left to right in every player.
+      dir="ltr"
       sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: 1, py: 0.5 }}
     >
       <IconButton

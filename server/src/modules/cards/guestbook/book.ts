@@ -71,7 +71,7 @@ export default async function make(
   const book = await findBook(tools.db, event.id);
   const about = aboutDocument(titleOf(event, book, language), language);
   const document = createPressDocument(await createInks(), about);
-  const { file, written } = writeDocument(document, path);
+  const { file, written } = writeDocument(document, path, language);
   const cut = CUTS[size];
   const detail = isPreview ? PREVIEW_DETAIL : cut.scale;
   const pages = { document, count: 0, language, cut, detail };
@@ -159,7 +159,10 @@ interface Front {
   names: readonly string[];
 }
 
-/** The title, on a page on the right; where the couple chose a picture, it lies on the left, behind a page with the names alone. */
+/**
+ * The title, on the side of the first page; where the couple chose a picture, it lies opposite, behind a page with the
+ * names alone.
+ */
 async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: Front) {
   const { document, language, detail = 1 } = pages;
   const title = book.title === null ? names : [book.title];

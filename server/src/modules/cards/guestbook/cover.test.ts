@@ -3,7 +3,7 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { shareFilm } from '../../../testing/films.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { pdfText } from '../../../testing/pdf-text.ts';
+import { pdfStreams, pdfText } from '../../../testing/pdf-text.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
@@ -35,13 +35,8 @@ async function read(query: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Width and height of each page with its bleed, in millimetres. */
-const sizesOf = (file: Buffer) =>
-  [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((page) =>
-    page.slice(1).map((side) => Math.round((Number(side) / mm(1)) * 10) / 10),
-  );
-
-it('is back, spine and front in one piece, as wide as the pages make it', async () => {
+/** Sends a card with a photo, opens it, and takes its photo for the cover. */
+async function bindWithPhoto(): Promise<void> {
   const photo = await upload(app, guest, {
     content: await fixture('photo.jpg'),
     filename: 'photo.jpg',
@@ -57,6 +52,16 @@ it('is back, spine and front in one piece, as wide as the pages make it', async 
     cards: [],
     left_out: [],
   });
+}
+
+/** Width and height of each page with its bleed, in millimetres. */
+const sizesOf = (file: Buffer) =>
+  [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((page) =>
+    page.slice(1).map((side) => Math.round((Number(side) / mm(1)) * 10) / 10),
+  );
+
+it('is back, spine and front in one piece, as wide as the pages make it', async () => {
+  await bindWithPhoto();
   const pages = sizesOf(await read('')).length;
   const cover = await read('&part=cover');
   if (process.env.COVER_PDF)
@@ -105,4 +110,32 @@ it('has the same pages in both sizes', async () => {
   expect(new Set(sizesOf(small).map(String))).toEqual(new Set(['154,216']));
   expect(new Set(sizesOf(large).map(String))).toEqual(new Set(['216,303']));
   expect(pdfText(large)).toEqual(pdfText(small));
+});
+
+describe('for a couple that reads from right to left', () => {
+  /** From the left edge of the cover on. */
+  const pictureAt = (cover: Buffer) =>
+    Number(/^([\d.]+) 0 [\d.]+ [\d.]+ re\nW/m.exec(pdfStreams(cover).join('\n'))?.[1]);
+  const readIn = async (language: string) =>
+    app.deps.db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
+  beforeAll(async () => {
+    await bindWithPhoto();
+    await readIn('he');
+  });
+  afterAll(async () => readIn('en'));
+
+  it('is bound at the right: the front lies on the left', async () => {
+    const cover = await read('&part=cover&spine=12');
+    expect(pictureAt(cover)).toBe(0);
+    expect(sizesOf(cover)).toEqual([[2 * 148 + 12 + 6, 216]]);
+    await readIn('en');
+    expect(pictureAt(await read('&part=cover&spine=12'))).toBeGreaterThan(mm(148));
+    await readIn('he');
+  });
+
+  it('tells readers on which side it begins', async () => {
+    expect((await read('')).toString('latin1')).toContain('/Direction /R2L');
+    await readIn('en');
+    expect((await read('')).toString('latin1')).not.toContain('/Direction');
+  });
 });

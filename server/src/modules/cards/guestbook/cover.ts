@@ -15,7 +15,7 @@ import type { EventRow } from '../../events/events/repository.ts';
 import { countPages, titleOf } from './book.ts';
 import { findBook } from './books-repository.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
-import { addSheet, BLEED, CUTS, fillPlace, mm } from './paper.ts';
+import { addSheet, BLEED, CUTS, fillPlace, isBoundAtRight, mm } from './paper.ts';
 import { pictureOf } from './pictures.ts';
 import { aboutDocument, writeDocument } from './write-document.ts';
 
@@ -48,7 +48,8 @@ export const spineOf = (pages: number) => Math.round((BOARD + (pages / 2) * LEAF
 
 /**
  * The cover of a guestbook in one piece, as printers take it: back, spine and front beside each other, with bleed
- * around all three.
+ * around all three. In a language that is read from right to left the front lies on the left, as the book is bound at its
+ * right.
  */
 export default async function make(
   tools: Tools,
@@ -62,14 +63,17 @@ export default async function make(
     language,
   );
   const document = createPressDocument(await createInks(), about);
-  const { written } = writeDocument(document, path);
+  const { written } = writeDocument(document, path, language);
   addSheet(document, { width: 2 * cut.width + back, height: cut.height });
   document.rect(0, 0, document.page.width, document.page.height).fill(CLOTH);
   const names = book.title === null ? namesOf(hostsOf(event)) : [book.title];
   const sheet = { document, event, names, language, ...cut };
-  drawBack(sheet);
+  const [left, right] = [BLEED, BLEED + cut.width + back];
+  const isMirrored = isBoundAtRight(language);
+  drawBack(sheet, { left: isMirrored ? right : left });
   drawSpine(sheet, { left: BLEED + cut.width, width: back });
-  await drawFront(tools, sheet, { left: BLEED + cut.width + back, picture: book.cover_media_id });
+  const front = { left: isMirrored ? left : right, picture: book.cover_media_id };
+  await drawFront(tools, sheet, front);
   document.end();
   await written;
 }
@@ -87,8 +91,11 @@ interface Sheet {
   scale: number;
 }
 
-function drawBack({ document, event, language, width, height, scale }: Sheet): void {
-  const middle = BLEED + width / 2;
+function drawBack(
+  { document, event, language, width, height, scale }: Sheet,
+  { left }: { left: number },
+): void {
+  const middle = left + width / 2;
   const foot = BLEED + height * 0.84;
   document.save().translate(middle, foot).scale(scale).translate(-middle, -foot);
   drawSprig(document, middle, foot, STAMPED);
@@ -105,9 +112,9 @@ function drawBack({ document, event, language, width, height, scale }: Sheet): v
   });
 }
 
-/** The title from top to bottom, so that it can be read where the book lies on its back. */
+/** The title with its letters’ heads to the front, so that it can be read where the book lies on its back. */
 function drawSpine(
-  { document, names, height, scale }: Sheet,
+  { document, names, language, height, scale }: Sheet,
   spine: { left: number; width: number },
 ) {
   if (spine.width < LETTERED_SPINE) return;
@@ -119,8 +126,8 @@ function drawSpine(
   });
   document
     .save()
-    .rotate(90)
-    .translate(BLEED + height / 2, -(spine.left + spine.width / 2));
+    .translate(spine.left + spine.width / 2, BLEED + height / 2)
+    .rotate(isBoundAtRight(language) ? -90 : 90);
   const line = { x: 0, y: -size * 0.62, width: wide, align: 'center' as const };
   writeLine(document, printedDisplay, text, { ...line, size, color: STAMPED });
   document.restore();
@@ -129,10 +136,12 @@ function drawSpine(
 /** The names below the photo that the couple chose, or alone between two twigs. */
 async function drawFront(
   tools: Tools,
-  { document, names, event, width, height, scale }: Sheet,
+  { document, names, event, language, width, height, scale }: Sheet,
   { left, picture }: { left: number; picture: string | null },
 ): Promise<void> {
   const middle = left + width / 2;
+  // Beyond the cut, which is opposite the spine.
+  const atEdge = isBoundAtRight(language) ? left - BLEED : left;
   const shown =
     picture === null ? null : await pictureOf(tools, { id: picture }, PICTURE_PIXELS * scale);
   const high = height * 0.66;
@@ -140,7 +149,7 @@ async function drawFront(
     fillPlace(
       document,
       { picture: shown },
-      { x: left, y: 0, width: width + BLEED, height: BLEED + high },
+      { x: atEdge, y: 0, width: width + BLEED, height: BLEED + high },
     );
   else {
     const top = BLEED + height * 0.3;

@@ -11,6 +11,7 @@ import {
   column,
   destinationOf,
   fillPlace,
+  isBoundAtRight,
   mm,
   type Pages,
   type Shown,
@@ -66,7 +67,8 @@ function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: num
   const { document } = pages;
   const { left, width } = column(pages);
   const cell = width / COLUMNS;
-  const middle = left + cell * ((place % COLUMNS) + 0.5);
+  const across = cell * ((place % COLUMNS) + 0.5);
+  const middle = isBoundAtRight(pages.language) ? left + width - across : left + across;
   const y = TOP + HEADING + Math.floor(place / COLUMNS) * ROW;
   const frame = { x: middle - FRONT.width / 2, y, ...FRONT };
   if (front) fillPlace(document, front, frame);

@@ -43,7 +43,7 @@ export default async function make(
   const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);
   const document = new PDFDocument(aboutDocument(title, language));
   const pages: Pages = { document, count: 0, language, loose: true };
-  const { written } = writeDocument(document, path);
+  const { written } = writeDocument(document, path, language);
   const names = namesOf(hostsOf(event));
   addPage(pages);
   const front = await createFronts(tools, document, { names, side: FRONT_PIXELS })(card);

@@ -1,5 +1,5 @@
 import type { BookSize } from '@keepsake/shared/api/book-print';
-import type { AnyLanguage } from '@keepsake/shared/words';
+import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
 import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
 import type { PdfForm } from '../../../designs/pdf-form.ts';
 import type { Picture } from './pictures.ts';
@@ -36,7 +36,10 @@ export const CARD = { width: 500, height: 700 };
 /** Colour of the paper, the same as the cards'. */
 export const IVORY = '#fffdf8';
 
-/** Pages from 1 on, as they are bound: odd ones lie on the right. */
+/**
+ * Pages from 1 on, as they are bound: odd ones lie on the right; in a book that is read from right to left, and bound at
+ * its right, on the left.
+ */
 export interface Pages {
   document: PDFKit.PDFDocument;
   /** How many there are. */
@@ -51,7 +54,10 @@ export interface Pages {
   detail?: number;
 }
 
-const isRight = ({ count }: Pages) => count % 2 === 1;
+/** Whether a book in a language is bound at its right, so that one leafs to the right. */
+export const isBoundAtRight = (language: AnyLanguage) => directionOf(language) === 'rtl';
+
+const isRight = ({ count, language }: Pages) => (count % 2 === 1) !== isBoundAtRight(language);
 
 /** Turns to the next page. @param paper its colour, to beyond the cut */
 export function addPage(pages: Pages, paper = IVORY): void {

@@ -1,0 +1,57 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { i18n } from '@keepsake/shared/words';
+import { useLeafing } from './use-leafing.ts';
+
+function Book() {
+  const { place, swipe } = useLeafing(5, 2, () => undefined);
+  return (
+    <p data-testid="page" {...swipe}>
+      Page {place}
+    </p>
+  );
+}
+
+/** Draws a finger so many pixels to the right. */
+function drag(right: number): void {
+  const page = screen.getByTestId('page');
+  const touch = (kind: 'touchStart' | 'touchEnd', list: string, clientX: number) => {
+    const event = createEvent[kind](page);
+    const fingers = [{ clientX, clientY: 300 }];
+    // Lists of touches can't be made in jsdom.
+    const touches = Object.assign(fingers, { item: (index: number) => fingers[index] ?? null });
+    Object.defineProperty(event, list, { value: touches });
+    fireEvent(page, event);
+  };
+  touch('touchStart', 'touches', 200);
+  touch('touchEnd', 'changedTouches', 200 + right);
+}
+
+afterEach(() => i18n.activate('en'));
+
+it.each([
+  ['en', 'Page 3', 'Page 1'],
+  ['he', 'Page 1', 'Page 3'],
+  ['ar', 'Page 1', 'Page 3'],
+] as const)(
+  'in %s the right arrow and a finger to the left lead to %s',
+  async (language, toRight, toLeft) => {
+    i18n.activate(language);
+    render(<Book />);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByText(toRight)).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByText(toLeft)).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByText('Page 2')).toBeVisible();
+    // The page follows the finger: to the left comes what lies on the right.
+    drag(-80);
+    expect(screen.getByText(toRight)).toBeVisible();
+    drag(80);
+    drag(80);
+    expect(screen.getByText(toLeft)).toBeVisible();
+    // Keys that name no side mean the same everywhere.
+    await userEvent.keyboard('{Home}{PageDown}');
+    expect(screen.getByText('Page 1')).toBeVisible();
+  },
+);
