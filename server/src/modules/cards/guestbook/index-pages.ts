@@ -1,3 +1,4 @@
+import { directionOf } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import { wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
 import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
@@ -66,7 +67,8 @@ function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: num
   const { document } = pages;
   const { left, width } = column(pages);
   const cell = width / COLUMNS;
-  const middle = left + cell * ((place % COLUMNS) + 0.5);
+  const fromStart = cell * ((place % COLUMNS) + 0.5);
+  const middle = directionOf(pages.language) === 'rtl' ? left + width - fromStart : left + fromStart;
   const y = TOP + HEADING + Math.floor(place / COLUMNS) * ROW;
   const frame = { x: middle - FRONT.width / 2, y, ...FRONT };
   if (front) fillPlace(document, front, frame);
