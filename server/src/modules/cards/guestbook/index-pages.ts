@@ -68,7 +68,8 @@ function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: num
   const { left, width } = column(pages);
   const cell = width / COLUMNS;
   const fromStart = cell * ((place % COLUMNS) + 0.5);
-  const middle = directionOf(pages.language) === 'rtl' ? left + width - fromStart : left + fromStart;
+  const middle =
+    directionOf(pages.language) === 'rtl' ? left + width - fromStart : left + fromStart;
   const y = TOP + HEADING + Math.floor(place / COLUMNS) * ROW;
   const frame = { x: middle - FRONT.width / 2, y, ...FRONT };
   if (front) fillPlace(document, front, frame);
