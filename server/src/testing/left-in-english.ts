@@ -23,7 +23,10 @@ export async function translations(language: Language): Promise<string[]> {
  * Messages of the server that stand in English in what was written in another language. A single word counts where it
  * is the whole line: in a sentence it may be somebody's name.
  */
-async function leftInEnglish(lines: readonly string[], language: Language): Promise<string[]> {
+export async function leftInEnglish(
+  lines: readonly string[],
+  language: Language,
+): Promise<string[]> {
   const all = lines.join('\n');
   const stands = (text: string) =>
     /\S\s\S/.test(text) && text.length >= 8 ? all.includes(text) : lines.includes(text);

@@ -96,13 +96,24 @@ export function SpareRow({
   onAdd: () => void;
 }) {
   return (
-    <Box component="li" sx={{ ...row, gridTemplateColumns: '64px minmax(0, 1fr) auto' }}>
+    <Box
+      component="li"
+      sx={{
+        ...row,
+        gridTemplateColumns: { xs: '64px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
+      }}
+    >
       <PartWords part={part} onLook={onLook} />
       <Button
         variant="outlined"
         disabled={disabled}
         aria-label={t`Add ${{ sender: part.sender_name }}`}
         onClick={onAdd}
+        sx={{
+          gridColumn: { xs: '2 / 3', sm: 'auto' },
+          justifySelf: 'start',
+          mt: { xs: 0.5, sm: 0 },
+        }}
       >
         {t({ message: 'Add', comment: 'button: a card to a film' })}
       </Button>

@@ -1,4 +1,4 @@
-import { currentLanguage, localeOf, type AnyLanguage } from '@keepsake/shared/words';
+import { currentLanguage, directionOf, localeOf, type AnyLanguage } from '@keepsake/shared/words';
 
 /**
  * Money as people read it: minor units divided by 100, always two decimals, as in `$50.00` or `50,00 €`.
@@ -9,10 +9,14 @@ export function formatMoney(
   currency: string,
   language: AnyLanguage = currentLanguage(),
 ): string {
-  return new Intl.NumberFormat(localeOf(language), {
+  const amount = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: currency.toUpperCase(),
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(minor / 100);
+  // Of “US$” a line from the right would put the sign before its letters.
+  return directionOf(language) === 'rtl'
+    ? amount.replace(/(?<=\p{Lu})\p{Sc}/u, '$&\u200e')
+    : amount;
 }
