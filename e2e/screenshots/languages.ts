@@ -4,22 +4,12 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { readCatalogue } from '@keepsake/shared/words/catalogue';
 import sharp from 'sharp';
-import {
-  buyPackage,
-  newCouple,
-  newEvent,
-  newGuest,
-  newPaymentMethod,
-  openCards,
-  sendCard,
-} from '../core/api.ts';
 import { signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
-import { addPhoto } from '../core/event-photo.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
 import { drawnPhoto } from './scene.ts';
 import { lendFonts } from './system-fonts.ts';
-import { WEDDINGS } from './weddings.ts';
+import { makeWedding, WEDDINGS, type Spoken } from './weddings.ts';
 
 /**
  * Takes pictures of twelve screens on a phone, each in five languages side by side, as they stand in docs/languages.md:
@@ -35,7 +25,6 @@ const PHONE = { width: 390, height: 664 };
 const HEIGHT = 560;
 const GAP = 12;
 
-type Spoken = keyof typeof WEDDINGS;
 const languages = Object.keys(WEDDINGS) as Spoken[];
 
 /** Pictures by screen, in the order of the languages. */
@@ -61,25 +50,6 @@ function wordsOf(language: Spoken): (message: string) => RegExp {
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-
-/** A wedding with its cards, and a gift of money that can be cashed out. */
-async function makeWedding(server: RunningServer, language: Spoken, photo: Blob) {
-  const wedding = WEDDINGS[language];
-  const [name, last_name] = wedding.host;
-  const couple = await newCouple(server);
-  await couple.patch('v2/user', { name, last_name, language });
-  const event = await newEvent(couple, wedding.event);
-  await addPhoto(server, couple, event, photo);
-  await buyPackage(server, couple, event.id, 'Premium');
-  const sender = await newGuest(server, event.unique_code, language);
-  const gift = { amount: 15_000, paymentMethod: await newPaymentMethod(server) };
-  const ids: string[] = [];
-  for (const [at, [from, message]] of wedding.cards.entries())
-    ids.push(await sendCard(sender, event.id, message, at === 0 ? gift : undefined, from));
-  await openCards(couple, event.id);
-  await sendCard(sender, event.id, wedding.message, undefined, wedding.guest);
-  return { wedding, couple, event, opened: ids.at(-1) ?? '' };
-}
 
 async function takeAll(browser: Browser, server: RunningServer, language: Spoken, photo: Blob) {
   const { wedding, couple, event, opened } = await makeWedding(server, language, photo);

@@ -1,4 +1,15 @@
 import type { Language } from '@keepsake/shared/words';
+import {
+  buyPackage,
+  newCouple,
+  newEvent,
+  newGuest,
+  newPaymentMethod,
+  openCards,
+  sendCard,
+} from '../core/api.ts';
+import { addPhoto } from '../core/event-photo.ts';
+import type { RunningServer } from '../core/server.ts';
 
 /** A wedding as people of a language have it. */
 export interface Wedding {
@@ -107,3 +118,25 @@ export const WEDDINGS = {
     ],
   },
 } as const satisfies Partial<Record<Language, Wedding>>;
+
+/** A language that has a wedding. */
+export type Spoken = keyof typeof WEDDINGS;
+
+/** A wedding with its cards, and a gift of money that can be cashed out. */
+export async function makeWedding(server: RunningServer, language: Spoken, photo: Blob) {
+  const wedding = WEDDINGS[language];
+  const [name, last_name] = wedding.host;
+  const couple = await newCouple(server);
+  await couple.patch('v2/user', { name, last_name, language });
+  const event = await newEvent(couple, wedding.event);
+  await addPhoto(server, couple, event, photo);
+  await buyPackage(server, couple, event.id, 'Premium');
+  const sender = await newGuest(server, event.unique_code, language);
+  const gift = { amount: 15_000, paymentMethod: await newPaymentMethod(server) };
+  const ids: string[] = [];
+  for (const [at, [from, message]] of wedding.cards.entries())
+    ids.push(await sendCard(sender, event.id, message, at === 0 ? gift : undefined, from));
+  await openCards(couple, event.id);
+  await sendCard(sender, event.id, wedding.message, undefined, wedding.guest);
+  return { wedding, couple, event, opened: ids.at(-1) ?? '' };
+}
