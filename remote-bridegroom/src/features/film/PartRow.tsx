@@ -96,24 +96,13 @@ export function SpareRow({
   onAdd: () => void;
 }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        ...row,
-        gridTemplateColumns: { xs: '64px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
-      }}
-    >
+    <Box component="li" sx={spare}>
       <PartWords part={part} onLook={onLook} />
       <Button
         variant="outlined"
         disabled={disabled}
         aria-label={t`Add ${{ sender: part.sender_name }}`}
         onClick={onAdd}
-        sx={{
-          gridColumn: { xs: '2 / 3', sm: 'auto' },
-          justifySelf: 'start',
-          mt: { xs: 0.5, sm: 0 },
-        }}
       >
         {t({ message: 'Add', comment: 'button: a card to a film' })}
       </Button>
@@ -165,6 +154,16 @@ const row = {
   py: 1,
   borderBottom: 1,
   borderColor: 'divider',
+} as const;
+
+const spare = {
+  ...row,
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  // Beside a long word on its button a name would have no room.
+  '@media (max-width: 359px)': {
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    '& > .MuiButton-root': { gridColumn: 2, justifySelf: 'start', mt: 0.5 },
+  },
 } as const;
 
 /** The arrows are drawn as those that lead back and on. */
