@@ -30,7 +30,7 @@ async function call<T>(
   server: Site,
   method: string,
   path: string,
-  options: { token?: string; body?: unknown } = {},
+  options: { token?: string; body?: unknown; language?: string | undefined } = {},
 ): Promise<T> {
   const isJson = options.body !== undefined && !(options.body instanceof FormData);
   const answer = await fetch(`${server.url}/api/${path}`, {
@@ -38,6 +38,7 @@ async function call<T>(
     headers: {
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...(options.language ? { 'accept-language': options.language } : {}),
     },
     ...(isJson ? { body: JSON.stringify(options.body) } : {}),
     ...(options.body instanceof FormData ? { body: options.body } : {}),
@@ -109,10 +110,14 @@ export async function forgetEventLater(page: Page): Promise<void> {
   remember(`the event ${id}`, async () => owner.delete(`v2/events/${id}`));
 }
 
-/** A guest of an event. */
-export async function newGuest(server: Site, code: string): Promise<Caller> {
+/** A guest of an event. @param language what their phone asks for */
+export async function newGuest(server: Site, code: string, language?: string): Promise<Caller> {
   const body = { name: 'Theo', unique_code: code };
-  return caller(server, await call<SignedIn>(server, 'POST', 'guest/login', { body }), '', '');
+  const signedIn = await call<SignedIn>(server, 'POST', 'guest/login', { body, language });
+  return {
+    ...caller(server, signedIn, '', ''),
+    ...callerWith(server, signedIn.access_token, language),
+  };
 }
 
 function caller(
@@ -128,13 +133,14 @@ function caller(
 export function callerWith(
   server: Site,
   token: string,
+  language?: string,
 ): Pick<Caller, 'get' | 'post' | 'put' | 'patch' | 'delete'> {
   return {
-    get: async (path) => call(server, 'GET', path, { token }),
-    post: async (path, body) => call(server, 'POST', path, { token, body }),
-    put: async (path, body) => call(server, 'PUT', path, { token, body }),
-    patch: async (path, body) => call(server, 'PATCH', path, { token, body }),
-    delete: async (path, body) => call(server, 'DELETE', path, { token, body }),
+    get: async (path) => call(server, 'GET', path, { token, language }),
+    post: async (path, body) => call(server, 'POST', path, { token, body, language }),
+    put: async (path, body) => call(server, 'PUT', path, { token, body, language }),
+    patch: async (path, body) => call(server, 'PATCH', path, { token, body, language }),
+    delete: async (path, body) => call(server, 'DELETE', path, { token, body, language }),
   };
 }
 

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { pdfText } from '../testing/pdf-text.ts';
 import { bytesOf } from './pdf-bytes.ts';
 import { hasUnknownSigns } from './pdf-lines.ts';
-import { writeNames } from './pdf-names.ts';
+import { setNames, writeNames } from './pdf-names.ts';
 import { printedDisplay } from './scripts.ts';
 
 const place = { top: 100, width: 460, height: 106, size: 54, color: '#000' };
@@ -45,10 +45,32 @@ it('leaves no word of a long name alone on its last line', async () => {
     expect(line.length).toBeGreaterThan(SIXTY.length / 3);
 });
 
-it('writes two names below each other where one runs from right to left', async () => {
-  expect((await written(['דנה', 'אבי'])).lines).toHaveLength(3);
+it('writes two names below each other where one alone runs from right to left', async () => {
   expect((await written(['Anna', 'אבי'])).lines).toHaveLength(3);
   expect((await written(['דנה'])).lines).toHaveLength(1);
+});
+
+const lines = (names: string[], height: number) =>
+  setNames(printedDisplay, names, { top: 0, width: 200, height, size: 20 });
+
+it.each([
+  ['דנה', 'אבי'],
+  ['ليلى', 'عمر'],
+])('writes %s and %s on one line, the first on the right', (...names) => {
+  expect(lines(names, 60)).toMatchObject([{ text: names.join(' & '), fromRight: true }]);
+});
+
+it('names of two directions stand on one line where two lines would be on what is below', () => {
+  expect(lines(['Anna', 'אבי'], 60)).toHaveLength(3);
+  expect(lines(['Anna', 'אבי'], 24)).toHaveLength(1);
+});
+
+it('leaves room for Arabic letters that reach far down', () => {
+  const below = (names: string[]) => {
+    const [name, ampersand] = lines(names, 120);
+    return (ampersand?.y ?? 0) - (name?.y ?? 0);
+  };
+  expect(below(['ليلى', 'Tom'])).toBeGreaterThan(1.3 * below(['דנה', 'Tom']));
 });
 
 it('breaks a word that is longer than any line at the smallest size', async () => {

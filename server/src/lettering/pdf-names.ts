@@ -18,6 +18,8 @@ export interface NamesBox {
 }
 
 const LEADING = 1.08;
+/** Of a line of Arabic letters, which reach further down than others. */
+const ARABIC_LEADING = 1.45;
 /** The ampersand between two names that stand below each other, beside them. */
 const AMPERSAND = 0.62;
 /** Below this part of the largest letters, two names stand better below each other than on one line. */
@@ -27,12 +29,14 @@ const SMALLEST = 13;
 interface SetLine extends WrappedLine {
   /** Beside the letters of the names. */
   scale: number;
+  /** To the next line, beside the size of this one. */
+  leading: number;
 }
 
 /**
  * Writes one name or two in the middle of their place, as large as it allows: on one line, else below each other,
- * each broken between words into lines of much the same width. Two of which one runs from right to left always stand
- * below each other. At the smallest size a word breaks where its line ends.
+ * each broken between words into lines of much the same width. Two that run in different directions stand below each
+ * other wherever there is room. At the smallest size a word breaks where its line ends.
  */
 export function writeNames(
   document: Document,
@@ -53,9 +57,9 @@ export function setNames(
 ): (WrappedLine & { y: number; size: number })[] {
   const { size, lines } = fit(face, names, place);
   let y = place.top + (place.height - heightOf(lines, size)) / 2;
-  return lines.map(({ scale, ...words }) => {
+  return lines.map(({ scale, leading, ...words }) => {
     const line = { ...words, y, size: size * scale };
-    y += size * scale * LEADING;
+    y += size * scale * leading;
     return line;
   });
 }
@@ -68,11 +72,16 @@ function fit(
   const linesOf = (text: string, size: number) =>
     wrapLines(face, text, { size, width: place.width });
   const joined = names.join(' & ');
-  const smallestAbreast =
-    names.length > 1 && names.some(beginsFromRight) ? Infinity : place.size * ABREAST;
-  for (let size = place.size; size >= smallestAbreast; size -= 1)
-    if (linesOf(joined, size).length === 1 && size * LEADING <= place.height)
-      return { size, lines: stacked([linesOf(joined, size)]) };
+  const abreast = (from: number, least: number) => {
+    for (let size = from; size >= least; size -= 1) {
+      const lines = stacked([linesOf(joined, size)]);
+      if (lines.length === 1 && heightOf(lines, size) <= place.height) return { size, lines };
+    }
+    return null;
+  };
+  const isMixed = new Set(names.map(beginsFromRight)).size > 1;
+  const onOneLine = isMixed ? null : abreast(place.size, place.size * ABREAST);
+  if (onOneLine) return onOneLine;
   for (let size = place.size; size > SMALLEST; size -= 1) {
     const broken = names.map((name) => linesOf(name, size));
     const isWhole = broken.every((parts, at) => isAllOf(names[at], parts));
@@ -80,6 +89,9 @@ function fit(
     const even = names.map((name) => wrapLines(face, name, { size, width: place.width, least: 0 }));
     return { size, lines: stacked(even) };
   }
+  // Lower than one above the other, and never across what stands below them.
+  const low = abreast(place.size, SMALLEST);
+  if (low) return low;
   return { size: SMALLEST, lines: stacked(names.map((name) => linesOf(name, SMALLEST))) };
 }
 
@@ -89,10 +101,13 @@ const isAllOf = (name: string | undefined, lines: readonly WrappedLine[]) =>
 
 function stacked(names: WrappedLine[][]): SetLine[] {
   return names.flatMap((parts, at) => {
-    const lines = parts.map((line) => ({ ...line, scale: 1 }));
-    return at > 0 ? [{ text: '&', fromRight: false, scale: AMPERSAND }, ...lines] : lines;
+    const lines = parts.map((line) => ({ ...line, scale: 1, leading: leadingOf(line.text) }));
+    const ampersand = { text: '&', fromRight: false, scale: AMPERSAND, leading: LEADING };
+    return at > 0 ? [ampersand, ...lines] : lines;
   });
 }
 
+const leadingOf = (text: string) => (/\p{Script=Arabic}/u.test(text) ? ARABIC_LEADING : LEADING);
+
 const heightOf = (lines: SetLine[], size: number) =>
-  lines.reduce((sum, { scale }) => sum + scale * size * LEADING, 0);
+  lines.reduce((sum, { scale, leading }) => sum + scale * size * leading, 0);

@@ -1,12 +1,17 @@
 import { SMTPServer } from 'smtp-server';
 import { once } from 'node:events';
 import { contrast } from '@keepsake/shared/theme/contrast';
+import { LANGUAGES } from '@keepsake/shared/words';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { letterFromVisitor } from '../modules/site/contact/service.ts';
+import { leftInEnglish } from '../testing/left-in-english.ts';
+import { loadWords } from '../words/words.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { plainName, plainTitle } from './plain-name.ts';
 import { confirmAddress } from './templates/confirm-address.ts';
+import { addressChanged, addressWillChange, confirmNewAddress } from './templates/new-address.ts';
+import { newPassword } from './templates/new-password.ts';
 import { letter, letterLookOf } from './templates/letter.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 
@@ -37,6 +42,7 @@ describe('a name in a mail', () => {
       paragraphs: ['They opened it.'],
       action: { label: 'See your card', link: 'https://keepsake.example/card/1' },
       notes: [],
+      language: 'en' as const,
     };
     const none = letterLookOf({ ...row, accent: 'wine', lettering: 'serif' });
     expect(none).toBeNull();
@@ -69,7 +75,8 @@ describe('a name in a mail', () => {
 
   it('is no link, whatever somebody signed up with', () => {
     const link = 'https://keepsake.example/verify?token=1';
-    const to = { to: 'victim@example.com', name: 'You won! www.evil.example', link };
+    const language = 'en' as const;
+    const to = { to: 'victim@example.com', name: 'You won! www.evil.example', link, language };
     for (const { text, html } of [confirmAddress(to), passwordChanged(to)]) {
       expect(text.replaceAll(link, '')).not.toMatch(/evil\.example|https?:|www\./);
       expect(String(html).replaceAll(link, '')).not.toMatch(/evil\.example|https?:|www\./);
@@ -78,6 +85,29 @@ describe('a name in a mail', () => {
     expect(letterFromVisitor('us@example.com', message).subject).toBe(
       'http evil example wrote to us',
     );
+  });
+});
+
+describe.each(LANGUAGES)('in $code', ({ code: language, direction }) => {
+  beforeAll(loadWords);
+  const link = 'https://keepsake.example/verify?token=1';
+  const to = { to: 'a@b.org', name: 'Ωμέγα', link, newAddress: 'c@d.org', language };
+
+  it.each([
+    confirmAddress,
+    confirmNewAddress,
+    addressWillChange,
+    addressChanged,
+    newPassword,
+    passwordChanged,
+  ])('$name is a mail from its first line to its last', async (template) => {
+    const { subject, text, html } = template(to);
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(html).toContain(`<table role="presentation" dir="${direction}"`);
+    expect(html).toContain(`<span dir="ltr">${link}`);
+    if (language === 'en') return;
+    const lines = [subject, ...text.split('\n')];
+    expect(await leftInEnglish(lines, language)).toEqual([]);
   });
 });
 

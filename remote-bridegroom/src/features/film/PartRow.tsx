@@ -96,7 +96,7 @@ export function SpareRow({
   onAdd: () => void;
 }) {
   return (
-    <Box component="li" sx={{ ...row, gridTemplateColumns: '64px minmax(0, 1fr) auto' }}>
+    <Box component="li" sx={spare}>
       <PartWords part={part} onLook={onLook} />
       <Button
         variant="outlined"
@@ -157,3 +157,12 @@ const row = {
 } as const;
 
 const mover = { width: 44, height: 44 } as const;
+const spare = {
+  ...row,
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  // Beside a long word on its button a name would have no room.
+  '@media (max-width: 359px)': {
+    gridTemplateColumns: '64px minmax(0, 1fr)',
+    '& > .MuiButton-root': { gridColumn: 2, justifySelf: 'start', mt: 0.5 },
+  },
+} as const;

@@ -128,7 +128,13 @@ const table = {
   // A phone has no room for columns: a row becomes lines, each with the word for it.
   '@media (max-width: 699px)': {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: '1fr auto',

@@ -30,7 +30,12 @@ export function EventOverview({
       aria-label={t`At a glance`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(${balance === null ? 2 : 3}, 1fr)`,
+        // Long words of some languages need more than a third of a small phone.
+        gridTemplateColumns: {
+          xs: `repeat(${balance === null ? 2 : 3}, auto)`,
+          sm: `repeat(${balance === null ? 2 : 3}, 1fr)`,
+        },
+        columnGap: 1,
         m: 0,
         borderTop: 1,
         borderBottom: 1,

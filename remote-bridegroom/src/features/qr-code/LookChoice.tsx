@@ -141,7 +141,13 @@ function LookTile({
       <Typography
         component="span"
         variant="body2"
-        sx={{ display: 'block', mt: 0.75, textAlign: 'center', fontWeight: chosen ? 600 : 400 }}
+        sx={{
+          display: 'block',
+          mt: 0.75,
+          textAlign: 'center',
+          fontWeight: chosen ? 600 : 400,
+          hyphens: 'auto',
+        }}
       >
         {name}
       </Typography>

@@ -105,7 +105,7 @@ export function FirstSteps({
             <Box aria-hidden sx={{ ...mark, borderColor: isDone(step) ? 'transparent' : 'field' }}>
               {isDone(step) ? <CheckIcon /> : null}
             </Box>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
               <TextLink to={step.to} sx={{ fontWeight: 600 }}>
                 {step.title}
               </TextLink>
@@ -117,6 +117,7 @@ export function FirstSteps({
               <Button
                 aria-label={`${step.end}: ${step.title}`}
                 onClick={() => mutate({ params: { id: event.id }, body: { step: step.step } })}
+                sx={{ marginInlineStart: 'auto' }}
               >
                 {step.end}
               </Button>
@@ -136,7 +137,14 @@ const list = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   columnGap: 5,
 } as const;
-const row = { display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 64 } as const;
+const row = {
+  display: 'flex',
+  // A long word on the button takes a line of its own before what is beside it breaks within words.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minHeight: 64,
+} as const;
 const mark = {
   display: 'grid',
   placeItems: 'center',

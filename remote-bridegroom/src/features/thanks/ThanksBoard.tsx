@@ -40,7 +40,7 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
       variant={shown === which ? 'contained' : 'outlined'}
       aria-pressed={shown === which}
       onClick={() => show(which)}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
     >
       {label}
     </Button>
@@ -50,7 +50,7 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
       <Stack spacing={3} sx={beside}>
         <ThanksProgress waiting={data.waiting} thanked={data.thanked} />
         {data.sending ? <SendingState key={data.sending.id} sending={data.sending} /> : null}
-        <Stack direction={{ xs: 'row', md: 'column' }} spacing={1}>
+        <Stack direction={{ xs: 'row', md: 'column' }} sx={{ flexWrap: 'wrap', gap: 1 }}>
           {tab('waiting', `${t`Still to thank`} · ${data.waiting}`)}
           {tab(
             'thanked',

@@ -8,7 +8,7 @@ export function confirmAddress(to: {
   to: string;
   name: string;
   link: string;
-  language?: AnyLanguage;
+  language: AnyLanguage;
 }): Mail {
   return letter({
     to: to.to,

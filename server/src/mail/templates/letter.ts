@@ -31,8 +31,8 @@ export interface Letter {
   notes: Text[];
   /** Of the event that it is about, where one was chosen for it. */
   look?: LetterLook | null;
-  /** What its receiver reads; English unless told. */
-  language?: AnyLanguage;
+  /** What its receiver reads. */
+  language: AnyLanguage;
 }
 
 /** The look of an event as a mail can have it. */
@@ -52,7 +52,7 @@ export function letterLookOf(
 
 /** A mail in the look of the product, as plain text and as HTML that needs no pictures from elsewhere. */
 export function letter(content: Letter): Mail {
-  const { to, look = null, language = SOURCE_LANGUAGE } = content;
+  const { to, look = null, language } = content;
   const say = sayIn(language);
   const subject = say(content.subject);
   const greeting = greetingOf(content, say);
@@ -156,7 +156,7 @@ ${letterhead(look, accent)}
 ${body}
 <p style="margin:28px 0;"><a href="${link}" style="display:inline-block;padding:14px 26px;background:${accent};color:#ffffff;text-decoration:none;border-radius:4px;font:bold 16px ${SANS};">${escape(label)}</a></p>
 ${small}
-<p style="margin:0;font:13px/1.6 ${SANS};color:#6b625a;word-break:break-all;">${link}</p>
+<p style="margin:0;font:13px/1.6 ${SANS};color:#6b625a;word-break:break-all;"><span dir="ltr">${link}</span></p>
 <p style="margin:24px 0 0;font:13px/2.2 ${SANS};color:#6b625a;">${otherLanguages(to.link, language)}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
@@ -172,7 +172,8 @@ function otherLanguages(link: string, language: AnyLanguage): string {
 }
 
 function paragraph(text: string, size: number, colour: string): string {
-  return `<p style="margin:0 0 16px;font:${size}px/1.6 ${SANS};color:${colour};">${escape(text)}</p>`;
+  // A long address in a text must not make the mail wider than a phone.
+  return `<p style="margin:0 0 16px;font:${size}px/1.6 ${SANS};color:${colour};word-break:break-word;">${escape(text)}</p>`;
 }
 
 function escape(text: string): string {

@@ -8,7 +8,7 @@ export function confirmNewAddress(to: {
   to: string;
   name: string;
   link: string;
-  language?: AnyLanguage;
+  language: AnyLanguage;
 }): Mail {
   return letter({
     to: to.to,
@@ -32,7 +32,7 @@ export function addressWillChange(about: {
   name: string;
   newAddress: string;
   link: string;
-  language?: AnyLanguage;
+  language: AnyLanguage;
 }): Mail {
   return letter({
     to: about.to,
@@ -55,7 +55,7 @@ export function addressChanged(about: {
   name: string;
   newAddress: string;
   link: string;
-  language?: AnyLanguage;
+  language: AnyLanguage;
 }): Mail {
   return letter({
     to: about.to,

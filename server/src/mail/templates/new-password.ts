@@ -8,7 +8,7 @@ export function newPassword(to: {
   to: string;
   name: string;
   link: string;
-  language?: AnyLanguage;
+  language: AnyLanguage;
 }): Mail {
   return letter({
     to: to.to,

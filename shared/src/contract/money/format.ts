@@ -1,20 +1,25 @@
-import { currentLanguage, localeOf, type AnyLanguage } from '@keepsake/shared/words';
+import { currentLanguage, directionOf, localeOf, type AnyLanguage } from '@keepsake/shared/words';
 
 /**
- * Money as people read it: minor units divided by 100, always two decimals, as in `$50.00` or `50,00 €`.
+ * Money as people read it: minor units divided by 100, two decimals unless told, as in `$50.00` or `50,00 €`.
  * `currency` is an ISO 4217 code in any case.
  */
 export function formatMoney(
   minor: number,
   currency: string,
   language: AnyLanguage = currentLanguage(),
+  decimals = 2,
 ): string {
-  return new Intl.NumberFormat(localeOf(language), {
+  const amount = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: currency.toUpperCase(),
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   }).format(minor / 100);
+  // Of “US$” a line from the right would put the sign before its letters.
+  return directionOf(language) === 'rtl'
+    ? amount.replace(/(?<=\p{Lu})\p{Sc}/u, '$&\u200e')
+    : amount;
 }
 
 /** An amount as its field takes it, as in `1250.00` or `1250,00`: without a sign and without groups. */

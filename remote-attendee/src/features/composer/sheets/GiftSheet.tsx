@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { currentLanguage, localeOf } from '@keepsake/shared/words';
 import { object, useFormik } from '@keepsake/shared/forms';
 import { hostsKind, nameOf } from '@keepsake/shared/people';
-import { amountText } from '@keepsake/shared/money';
+import { amountText, formatMoney } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
 import { giftField } from '../card-schema.ts';
@@ -67,6 +67,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           <Box
             component="span"
             aria-hidden
+            dir="ltr"
             sx={{ order: isFirst ? 0 : 1, color: text === '' ? 'text.secondary' : 'inherit' }}
           >
             {sign}
@@ -154,22 +155,17 @@ function allGoesTo(event: SheetProps['event']): string {
   )}`;
 }
 
-const moneyFormat = (currency: string) =>
-  new Intl.NumberFormat(localeOf(currentLanguage()), {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
-  });
-
 /** An amount without decimals, as in `$25`. */
 function roundMoney(major: number, currency: string): string {
-  return moneyFormat(currency).format(major);
+  return formatMoney(major * 100, currency, currentLanguage(), 0);
 }
 
 /** The sign of a currency, as in `$`, or its code where it has none; and whether it stands before the amount. */
 function signOf(currency: string): { sign: string; isFirst: boolean } {
-  const parts = moneyFormat(currency).formatToParts(0);
+  const parts = new Intl.NumberFormat(localeOf(currentLanguage()), {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+  }).formatToParts(0);
   const of = (type: Intl.NumberFormatPartTypes) => parts.findIndex((part) => part.type === type);
   return {
     sign: parts[of('currency')]?.value ?? currency.toUpperCase(),

@@ -307,6 +307,7 @@ it('escapes names in mails', async () => {
     to: 'a@example.com',
     name: '<b>A&B</b>',
     link: 'https://x/?a=1&b=2',
+    language: 'en',
   });
   expect(html).toContain('Welcome, b A B b.');
   expect(html).toContain('href="https://x/?a=1&amp;b=2"');

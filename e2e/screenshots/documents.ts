@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { newAttendee, newPaymentMethod } from '../core/api.ts';
+import { findChromium } from '../core/chromium.ts';
+import { pagesOf } from '../core/likeness.ts';
+import { startServer, type RunningServer } from '../core/server.ts';
+import { drawnPhoto } from './scene.ts';
+import { makeWedding, type Spoken } from './weddings.ts';
+
+/**
+ * Makes a receipt, a print and a book in three languages, with a picture of each, as they stand in docs/languages.md:
+ * `npm run screenshots:documents --workspace e2e [-- FOLDER]`.
+ */
+const [folder = join(import.meta.dirname, '../../docs/images/languages')] = process.argv.slice(2);
+const into = resolve(folder);
+const languages: Spoken[] = ['he', 'ar', 'hi'];
+
+/** Pixels that a page is high in a picture, and between two pages. */
+const HEIGHT = 520;
+const GAP = 12;
+/** Pages of a book that a picture shows: the title, two cards, the index. */
+const SHOWN = [0, 1, 2, 6];
+
+/** Addresses of the documents of a wedding. */
+async function documentsOf(server: RunningServer, language: Spoken, photo: Blob) {
+  const { wedding, couple, event } = await makeWedding(server, language, photo);
+  const payer = await newAttendee(server, event.unique_code);
+  await payer.patch('v2/user', { name: wedding.guest, last_name: null, language });
+  const [design] = await payer.get<{ id: string }[]>(`attendee/card-list?wedding_id=${event.id}`);
+  const order = await payer.post<{ id: string }>('checkout/store-details', {
+    wedding_id: event.id,
+    selectedCardId: design?.id,
+    message: wedding.message,
+    sender_name: wedding.guest,
+    attachedMoneyGift: 18_000,
+  });
+  const payment_method = await newPaymentMethod(server);
+  await payer.post('checkout/card', { order_id: order.id, payment_method });
+  const receipt = await payer.get<{ url: string }>(`checkout/orders/${order.id}/receipt`);
+  const print = await couple.get<{ pdf: string }>(
+    `v2/events/${event.id}/qrcode/links?design=olive-branch`,
+  );
+  const book = await couple.get<{ url: string }>(`bride-groom/guestbook/link?event_id=${event.id}`);
+  return { receipt: receipt.url, print: print.pdf, book: book.url };
+}
+
+/** The pages beside each other. */
+async function picture(pages: Buffer[]): Promise<Buffer> {
+  const parts = await Promise.all(
+    pages.map(async (page) =>
+      sharp(page)
+        .flatten({ background: '#fff' })
+        .resize({ height: HEIGHT })
+        .png()
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  let left = 0;
+  const placed = parts.map(({ data, info }) => {
+    const place = { input: data, left, top: 0 };
+    left += info.width + GAP;
+    return place;
+  });
+  const size = { width: left - GAP, height: HEIGHT };
+  return sharp({ create: { ...size, channels: 4, background: '#8a8a8a' } })
+    .composite(placed)
+    .webp({ quality: 70, effort: 6 })
+    .toBuffer();
+}
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const server = await startServer({ LOG_LEVEL: 'warn' });
+try {
+  await mkdir(into, { recursive: true });
+  const photo = new Blob([new Uint8Array(await drawnPhoto(browser))], { type: 'image/jpeg' });
+  for (const language of languages)
+    for (const [name, url] of Object.entries(await documentsOf(server, language, photo))) {
+      const answer = await fetch(new URL(url, server.url));
+      if (!answer.ok) throw new Error(`${name} in ${language}: ${answer.status}`);
+      const pdf = Buffer.from(await answer.arrayBuffer());
+      await writeFile(join(into, `${name}-${language}.pdf`), pdf);
+      const pages = await pagesOf(pdf);
+      const shown = pages.filter((_page, at) => name !== 'book' || SHOWN.includes(at));
+      await writeFile(join(into, `${name}-${language}.webp`), await picture(shown));
+      console.log(
+        `${name}-${language}.pdf: ${Math.round(pdf.length / 1024)} KB, ${pages.length} pages`,
+      );
+    }
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,192 @@
+import { globSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { readCatalogue } from '@keepsake/shared/words/catalogue';
+import sharp from 'sharp';
+import { signInHere } from '../core/browser-session.ts';
+import { findChromium } from '../core/chromium.ts';
+import { startServer, type RunningServer } from '../core/server.ts';
+import { drawnPhoto } from './scene.ts';
+import { lendFonts } from './system-fonts.ts';
+import { makeWedding, WEDDINGS, type Spoken } from './weddings.ts';
+
+/**
+ * Takes pictures of twelve screens on a phone, each in five languages side by side, as they stand in docs/languages.md:
+ * `npm run screenshots:languages --workspace e2e [-- FOLDER [pattern of names]]`.
+ */
+const root = join(import.meta.dirname, '../..');
+const [folder = join(root, 'docs/images/languages'), pattern = ''] = process.argv.slice(2);
+const into = resolve(folder);
+const wanted = new RegExp(pattern);
+
+const PHONE = { width: 390, height: 664 };
+/** Pixels that every picture of a sheet is high. */
+const HEIGHT = 560;
+const GAP = 12;
+
+const languages = Object.keys(WEDDINGS) as Spoken[];
+
+/** Pictures by screen, in the order of the languages. */
+const pictures = new Map<string, Buffer[]>();
+const failed: string[] = [];
+
+/** How messages read in a language, whatever their values. */
+function wordsOf(language: Spoken): (message: string) => RegExp {
+  const entries = globSync(`*/locales/${language}.po`, { cwd: root }).flatMap((file) =>
+    readCatalogue(readFileSync(join(root, file), 'utf8')),
+  );
+  return (message) => {
+    const found = entries.filter((entry) => entry.message === message);
+    if (found.length === 0) throw new Error(`No message reads “${message}”.`);
+    const ways = found.map(({ translation }) =>
+      translation
+        .split(/\{[^{}]*\}/)
+        .map(escaped)
+        .join('.*'),
+    );
+    return new RegExp(`^(?:${ways.join('|')})(?:\\s?\\*)?$`);
+  };
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+async function takeAll(browser: Browser, server: RunningServer, language: Spoken, photo: Blob) {
+  const { wedding, couple, event, opened } = await makeWedding(server, language, photo);
+  const said = wordsOf(language);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: language,
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const at = async (name: string, go: () => Promise<unknown>) => {
+    try {
+      await go();
+      if (wanted.test(name)) pictures.set(name, [...(pictures.get(name) ?? []), await shot(page)]);
+    } catch (error) {
+      failed.push(`${language} ${name}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+    }
+  };
+  const heading = (address: string) => async () => {
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+  };
+  const button = (message: string) => page.getByRole('button', { name: said(message) });
+  const sheet = page.getByRole('dialog');
+  const open = async (message: string) => {
+    await button(message).click();
+    await sheet.waitFor();
+    await sheet.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  };
+
+  await at('01-code', async () => {
+    await page.goto(event.link);
+    await button('Send the card').waitFor();
+    await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+  });
+  await at('02-designs', async () => {
+    await page.getByRole('button', { name: said('{design}. See all designs') }).click();
+    await sheet.getByRole('button', { pressed: true }).last().waitFor();
+  });
+  await close();
+  await at('03-composer', async () => {
+    await page.locator('#card-message').fill(wedding.message);
+    await page.locator('#card-sender').fill(wedding.guest);
+    await open('Voice');
+  });
+  await close();
+  await at('04-gift', async () => {
+    await open('Gift');
+    await page.locator('#card-gift').fill('50');
+    await sheet.getByText(/51/).first().waitFor();
+  });
+  await at('05-pay', async () => {
+    await sheet.getByRole('button', { name: said('Add the gift') }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await button('Continue to payment, {amount} and fee').click();
+    await page.getByLabel(said('Card number')).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  });
+  await at('06-private-card', async () => {
+    const fields = {
+      'Card number': '4242424242424242',
+      'Expiry date': '12 / 34',
+      'Security code': '123',
+      'Name on the card': wedding.guest,
+    };
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(said(label)).fill(value);
+    await button('Pay {amount}').click();
+    await page.getByRole('link', { name: said('See your card') }).click();
+    await page.getByText(wedding.message).first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  });
+  await context.clearCookies();
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+  await signInHere(page, couple);
+  await at('07-home', heading('/bride-groom/home'));
+  await at('08-received-cards', heading('/bride-groom/received-cards'));
+  await at('09-received-card', heading(`/bride-groom/received-cards/${opened}/details`));
+  await at('10-event-form', heading('/bride-groom/add-wedding-event'));
+  await at('11-prints', heading(`/bride-groom/wedding/${event.id}/qrcode`));
+  await at('12-cash-out', heading('/bride-groom/cashout'));
+  await context.close();
+}
+
+async function shot(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => document.fonts.ready);
+  return page.screenshot({ animations: 'disabled', scale: 'css' });
+}
+
+/** One screen in all languages beside each other. */
+async function save(name: string, taken: Buffer[]): Promise<void> {
+  const parts = await Promise.all(
+    taken.map(async (png) =>
+      sharp(png).resize({ height: HEIGHT }).png().toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  const step = (parts[0]?.info.width ?? 0) + GAP;
+  await sharp({
+    create: {
+      width: parts.length * step - GAP,
+      height: HEIGHT,
+      channels: 4,
+      background: '#8a8a8a',
+    },
+  })
+    .composite(parts.map(({ data }, place) => ({ input: data, left: place * step, top: 0 })))
+    .webp({ quality: 62, effort: 6 })
+    .toFile(join(into, `${name}.webp`));
+}
+
+const fonts = await lendFonts();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  env: fonts.env,
+});
+const server = await startServer({ LOG_LEVEL: 'warn', GIFT_HOLD_DAYS: '0' });
+try {
+  await mkdir(into, { recursive: true });
+  const photo = new Blob([new Uint8Array(await drawnPhoto(browser))], { type: 'image/jpeg' });
+  for (const language of languages) await takeAll(browser, server, language, photo);
+  for (const [name, taken] of pictures) await save(name, taken);
+  console.log(`${pictures.size} screens in ${into}`);
+  if (failed.length > 0) throw new Error(`Not taken:\n${failed.join('\n')}`);
+} finally {
+  await browser.close();
+  await server.close();
+  await fonts.remove();
+}
