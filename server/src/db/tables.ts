@@ -545,6 +545,8 @@ export interface OrdersTable {
   sealed_until: Generated<string | null>;
   /** Where its sender sat. */
   table_id: Generated<string | null>;
+  /** It was written in; null before there were languages, which is English. */
+  language: Generated<string | null>;
   /** The sender's name without capitals and accents. */
   sender_key: GeneratedAlways<string>;
   /** Name and words, likewise. */
