@@ -309,7 +309,10 @@ export interface MediaTable {
   purpose: 'card' | 'event' | 'profile';
   kind: 'photo' | 'voice' | 'video' | null;
   status: 'uploading' | 'checking' | 'complete' | 'rejected';
+  /** In English, for what reads no `refusal`. */
   rejected_reason: string | null;
+  /** Why it was refused, as it is said to its sender. */
+  refusal: ColumnType<Message | string | null, never, string>;
   filename: string;
   declared_type: Generated<string>;
   type: string | null;
