@@ -10,7 +10,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
-import { sayIn, type Text } from '../../../words/words.ts';
+import { sayOnScreen, type Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 
 /** A card that somebody is to be mailed of. */
@@ -154,7 +154,7 @@ function mail(
 ): Mail {
   const token = linkSecret(config, { id: settings.id, version: 1 }, 'arrivals');
   const page = config.publicUrl + addresses.cardMails({ token });
-  const say = sayIn(to.language);
+  const say = sayOnScreen(to.language);
   const written = letter({
     to: to.email,
     subject: say(text.subject),
