@@ -58,10 +58,10 @@ export class Words {
    * @param isolates false for what is set or stored letter by letter: names of the other direction are not marked off
    */
   in(language: AnyLanguage, { id, values, ...rest }: Message, isolates = true): string {
-    const own = this.#in(language);
-    const from = Object.hasOwn(own.messages, id) ? own : this.#in(SOURCE_LANGUAGE);
+    const said = Object.hasOwn(this.#in(language).messages, id) ? language : SOURCE_LANGUAGE;
+    const from = this.#in(said);
     return from
-      ._({ ...rest, id, values: inert(values, language, isolates) })
+      ._({ ...rest, id, values: inert(values, said, isolates) })
       .replaceAll(BACKSLASH, '\\');
   }
 
