@@ -309,7 +309,10 @@ export interface MediaTable {
   purpose: 'card' | 'event' | 'profile';
   kind: 'photo' | 'voice' | 'video' | null;
   status: 'uploading' | 'checking' | 'complete' | 'rejected';
+  /** In English, for what reads no `refusal`. */
   rejected_reason: string | null;
+  /** Why it was refused, as it is said to its sender. */
+  refusal: ColumnType<Message | string | null, never, string>;
   filename: string;
   declared_type: Generated<string>;
   type: string | null;
@@ -545,6 +548,8 @@ export interface OrdersTable {
   sealed_until: Generated<string | null>;
   /** Where its sender sat. */
   table_id: Generated<string | null>;
+  /** It was written in; null before there were languages, which is English. */
+  language: Generated<string | null>;
   /** The sender's name without capitals and accents. */
   sender_key: GeneratedAlways<string>;
   /** Name and words, likewise. */

@@ -11,17 +11,12 @@ export interface Occasion {
   type: string;
   /** Null where its type says nothing. */
   greeting: string | null;
-  /** Of whoever sent the card: its front greets in it. */
-  language?: AnyLanguage;
 }
 
 /** Suits whatever is celebrated. */
 const ANY_OCCASION = 'With love';
 
-/**
- * The words on the front of a design: its own for such an event, else those of the event's type.
- * @param language in which it greets where that of the card's sender is not known
- */
+/** The words on the front of a design: its own for such an event, else those of the event's type. */
 export function greetingOn(
   designId: string,
   occasion: Occasion | null,
@@ -29,15 +24,19 @@ export function greetingOn(
 ): string {
   const own = collection.get(designId)?.greetings ?? {};
   const said = occasion && Object.hasOwn(own, occasion.type) ? own[occasion.type] : undefined;
-  const say = sayIn(occasion?.language ?? language);
-  return saySeeded(say, said ?? occasion?.greeting ?? ANY_OCCASION);
+  return saySeeded(sayIn(language), said ?? occasion?.greeting ?? ANY_OCCASION);
 }
 
+/**
+ * @param languages.reader whoever sees it: its name and colours are in this one
+ * @param languages.card that a card was written in, and greets in; the reader's where it is not written yet
+ */
 export function presentDesign(
   row: Selectable<CardDesignsTable>,
   occasion: Occasion | null,
-  language: AnyLanguage = SOURCE_LANGUAGE,
+  languages: { reader: AnyLanguage; card?: AnyLanguage },
 ): CardDesign {
+  const { reader: language, card = language } = languages;
   const say = sayIn(language);
   const { id, image, thumbnail, event_types, price, set } = row;
   const ours = image === `/designs/${id}.svg` ? collection.get(id) : undefined;
@@ -54,6 +53,6 @@ export function presentDesign(
     set,
     colours: colours.map((colour) => ({ ...colour, name: sayColour(say, colour.name) })),
     front: ours?.front ?? null,
-    greeting: greetingOn(id, occasion, language),
+    greeting: greetingOn(id, occasion, card),
   };
 }

@@ -22,7 +22,7 @@ import { HttpError, notFound, unauthenticated } from '../http/errors.ts';
 import { once, requestHash, type StoredAnswer } from '../http/idempotency.ts';
 import { rowId } from '../http/ids.ts';
 import { typedFields } from '../http/form-fields.ts';
-import { sayIn, type Text } from '../words/words.ts';
+import { sayOnScreen, type Text } from '../words/words.ts';
 import { discard, MAX_PART_BYTES, readMultipart, type ReceivedFile } from '../http/multipart.ts';
 
 /** A checked request as a handler sees it. */
@@ -146,7 +146,7 @@ export function serve<const E extends EndpointSchema>(
       } as Call<E>;
       const work = async (): Promise<StoredAnswer> => {
         const result = await handler(call);
-        const message = sayIn(request.language)(result.message ?? 'OK');
+        const message = sayOnScreen(request.language)(result.message ?? 'OK');
         return { status, body: { ...result, message } };
       };
       const answer =

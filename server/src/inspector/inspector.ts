@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { msg } from '@lingui/core/runtime-macro';
 import { HttpError } from '../http/errors.ts';
 import { processorTimeFor, QUICK_LOOK, hangTimeFor, MOST_MEMORY } from './bounds.ts';
 import { FairQueue, type Sender } from './fair-queue.ts';
@@ -156,9 +157,14 @@ function orThrow(outcome: Outcome): Outcome {
 }
 
 const busy = () =>
-  new HttpError(503, 'busy', 'Too many files are being looked at. Please try again in a minute.', {
-    retryAfter: 30,
-  });
+  new HttpError(
+    503,
+    'busy',
+    msg`Too many files are being looked at. Please try again in a minute.`,
+    {
+      retryAfter: 30,
+    },
+  );
 
 const MAIN = join(import.meta.dirname, 'inside/main.ts');
 

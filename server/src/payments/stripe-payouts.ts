@@ -1,3 +1,4 @@
+import { UNNAMED_BANK } from './bank-name.ts';
 import Stripe from 'stripe';
 import { HOME } from '@keepsake/shared/banks';
 import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
@@ -128,7 +129,7 @@ function bankOf(bank: Stripe.BankAccount): ProviderBank {
   return {
     id: bank.id,
     holder: bank.account_holder_name ?? '',
-    bankName: bank.bank_name ?? 'Bank',
+    bankName: bank.bank_name ?? UNNAMED_BANK,
     last4: bank.last4,
     country: bank.country,
     currency: bank.currency,

@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/database.ts';
 import { HttpError, unavailable } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
-import { sayIn, type Say, type Text } from '../words/words.ts';
+import { sayOnScreen, type Say, type Text } from '../words/words.ts';
 import { REQUEST_ID } from './request-context.ts';
 import type { IncomingMessage } from 'node:http';
 
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
     else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     void reply.header('cache-control', 'no-store');
     if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
-    const say = sayIn(request.language);
+    const say = sayOnScreen(request.language);
     return reply.status(answer.statusCode).send({
       message: say(answer.text),
       code: answer.code,
@@ -27,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
     });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const message = sayIn(request.language)(msg`There’s nothing at this address.`);
+    const message = sayOnScreen(request.language)(msg`There’s nothing at this address.`);
     return reply.status(404).send({ message, code: 'not_found' });
   });
 }
@@ -44,7 +44,10 @@ export function answerUnreadable(
   void reply
     .status(400)
     .headers({ [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
-    .send({ message: 'We couldn’t read this address.', code: 'malformed' });
+    .send({
+      message: sayOnScreen(request.language)(msg`We couldn’t read this address.`),
+      code: 'malformed',
+    });
 }
 
 function asHttpError(error: FastifyError | HttpError): HttpError {

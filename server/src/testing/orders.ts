@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@keepsake/shared/words';
 import { createCard, deliverIfComplete } from '../modules/cards/cards/delivery.ts';
 import type { TestEvent } from './events.ts';
 import type { Person } from './people.ts';
@@ -7,6 +8,8 @@ import type { TestApp } from './test-app.ts';
 export interface OrderContents {
   senderName?: string;
   message?: string;
+  /** It was written in; English without. */
+  language?: Language;
   /** Minor units. */
   gift?: number;
   design?: string | null;
@@ -40,6 +43,7 @@ export async function makePaidOrder(
       status: 'paid',
       sender_name: contents.senderName ?? 'Aunt Rosa',
       message: contents.message ?? 'All the best!',
+      language: contents.language ?? null,
       card_design_id: contents.design === undefined ? 'olive-branch' : contents.design,
       colour: contents.colour ?? null,
       custom_image_id: photo,

@@ -26,8 +26,11 @@ export interface Money {
   currency: string;
 }
 
-/** Says texts in a language, those without a translation in English, with the amounts and texts within them. */
-export function sayIn(language: AnyLanguage): Say {
+/**
+ * Says texts in a language, those without a translation in English, with the amounts and texts within them.
+ * @param isolates for what is read on a screen: names of the other direction are marked off
+ */
+export function sayIn(language: AnyLanguage, { isolates = false } = {}): Say {
   const said = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if ('minor' in value)
@@ -36,12 +39,15 @@ export function sayIn(language: AnyLanguage): Say {
   };
   const say: Say = (text) => {
     if (typeof text === 'string' || !text.values)
-      return typeof text === 'string' ? text : words.in(language, text);
+      return typeof text === 'string' ? text : words.in(language, text, isolates);
     const values = Object.entries(text.values).map(([name, value]) => [name, said(value)]);
-    return words.in(language, { ...text, values: Object.fromEntries(values) });
+    return words.in(language, { ...text, values: Object.fromEntries(values) }, isolates);
   };
   return say;
 }
+
+/** As `sayIn`, for what is read on a screen. */
+export const sayOnScreen = (language: AnyLanguage): Say => sayIn(language, { isolates: true });
 
 /** Says texts in English: for logs, and where nobody knows who reads. */
 export const sayInEnglish: Say = sayIn(SOURCE_LANGUAGE);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { invalid } from '../http/errors.ts';
 import { plainWords } from './strangers.ts';
 
@@ -8,6 +9,6 @@ import { plainWords } from './strangers.ts';
 export function signatureOf(typed: string): string {
   const name = plainWords(typed);
   if (name === '')
-    throw invalid({ sender_name: 'Please sign your card with a name that can be seen.' });
+    throw invalid({ sender_name: msg`Please sign your card with a name that can be seen.` });
   return name;
 }

@@ -155,7 +155,8 @@ function NotificationRow({
           role="img"
           aria-label={t({
             message: 'New',
-            comment: 'a mark on a notification that was not read before',
+            context: 'notification',
+            comment: 'a mark on one that was not read before',
           })}
           sx={{
             flexShrink: 0,

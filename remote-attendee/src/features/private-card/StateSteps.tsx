@@ -10,7 +10,11 @@ const steps: { state: PrivateCard['state']; name: Message }[] = [
   { state: 'opened', name: msg({ message: 'Opened', comment: 'state of a card' }) },
   {
     state: 'thanked',
-    name: msg({ message: 'Thanked', comment: 'state of a card: its sender was' }),
+    name: msg({
+      message: 'Thanked',
+      context: 'state of a card',
+      comment: 'its sender was thanked for it',
+    }),
   },
 ];
 const SEALED = msg({ message: 'Sealed', comment: 'state of a card' });

@@ -57,6 +57,7 @@ export default function FollowedDownload({
       role="group"
       aria-label={t({
         message: 'Download',
+        context: 'noun',
         comment: 'name of a box that shows how far a download is',
       })}
       sx={[

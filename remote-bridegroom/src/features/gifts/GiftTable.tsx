@@ -16,7 +16,8 @@ const heads = {
   }),
   thanked: msg({
     message: 'Thanked',
-    comment: 'head of a table: when the guest was thanked for a gift',
+    context: 'head of a table',
+    comment: 'when the guest was thanked for a gift: a day, or nothing yet',
   }),
 };
 

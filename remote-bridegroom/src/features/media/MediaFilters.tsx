@@ -61,7 +61,11 @@ export function MediaFilters({
     >
       <Box
         role="group"
-        aria-label={t({ message: 'Show', comment: 'for screen readers: what to show of a list' })}
+        aria-label={t({
+          message: 'Show',
+          context: 'of a list',
+          comment: 'before a choice of what it shows',
+        })}
         sx={{
           display: 'flex',
           gap: 1,

@@ -108,7 +108,7 @@ test('keys lead through the files, and a video is the version that plays', async
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
   expect(screen.getByLabelText('Video from Ben', only)).toBeVisible();
   fireEvent.keyDown(dialog, { key: 'End' });
-  expect(await screen.findByRole('dialog', { name: /^3 of 3 · a guest/ })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^3 of 3 · A guest/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the card' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() =>

@@ -3,7 +3,7 @@ import type { ReceivedMedia } from '@keepsake/shared/api';
 
 /** The sender as a name of its own. */
 export const whose = ({ sender_name }: ReceivedMedia) =>
-  sender_name ?? t({ message: 'a guest', comment: 'in place of the name of a sender' });
+  sender_name ?? t({ message: 'A guest', comment: 'in place of the name of a sender' });
 
 /** As in “Photo from Aunt Ruth”. */
 export function titleOf({ kind, sender_name: sender }: ReceivedMedia): string {

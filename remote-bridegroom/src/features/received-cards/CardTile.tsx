@@ -66,7 +66,9 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
                 component="span"
                 sx={{ color: 'primary.main', fontWeight: 700, fontSize: '0.875rem' }}
               >
-                <Trans comment="beside a card that was not opened yet">New</Trans>
+                <Trans context="card" comment="beside one that was not opened yet">
+                  New
+                </Trans>
               </Typography>
             ) : null}
           </Stack>

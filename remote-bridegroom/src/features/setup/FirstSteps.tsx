@@ -110,7 +110,7 @@ export function FirstSteps({
                 {step.title}
               </TextLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {isDone(step) ? t({ message: 'Done', comment: 'a step is done' }) : step.meaning}
+                {isDone(step) ? t({ message: 'Done', context: 'a step' }) : step.meaning}
               </Typography>
             </Box>
             {isDone(step) ? null : (

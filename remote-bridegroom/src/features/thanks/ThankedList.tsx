@@ -15,6 +15,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { CardLink } from './CardLink.tsx';
+import { thankedWords } from './sending-words.ts';
 import { useLetters } from './use-letters.ts';
 
 /** The people who were thanked, with way and date. */
@@ -37,11 +38,7 @@ export function ThankedList({ eventId }: { eventId: string }) {
     );
   return (
     <Stack spacing={2}>
-      <Box
-        component="ul"
-        aria-label={t({ message: 'Thanked', comment: 'for screen readers' })}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
+      <Box component="ul" aria-label={thankedWords()} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((card) => (
           <Box
             key={card.card_id}

@@ -15,7 +15,7 @@ import {
 } from '@keepsake/shared/ui';
 import { ThankedList } from './ThankedList.tsx';
 import { WaitingList } from './WaitingList.tsx';
-import { isUnderWay, stillToThank } from './sending-words.ts';
+import { isUnderWay, stillToThank, thankedWords } from './sending-words.ts';
 import { useState } from 'react';
 
 /** The cards of an event in two lists: still to thank for, and thanked for. */
@@ -52,10 +52,7 @@ export function ThanksBoard({ event }: { event: OwnedEvent }) {
         {data.sending ? <SendingState key={data.sending.id} sending={data.sending} /> : null}
         <Stack direction={{ xs: 'row', md: 'column' }} sx={{ flexWrap: 'wrap', gap: 1 }}>
           {tab('waiting', `${t`Still to thank`} · ${data.waiting}`)}
-          {tab(
-            'thanked',
-            `${t({ message: 'Thanked', comment: 'button: shows who was thanked' })} · ${data.thanked}`,
-          )}
+          {tab('thanked', `${thankedWords()} · ${data.thanked}`)}
         </Stack>
       </Stack>
       {shown === 'waiting' ? (
@@ -98,7 +95,7 @@ function ThanksProgress({ waiting, thanked }: { waiting: number; thanked: number
       <LinearProgress
         variant="determinate"
         value={(thanked / all) * 100}
-        aria-label={t({ message: 'Thanked', comment: 'for screen readers: how many were thanked' })}
+        aria-label={thankedWords()}
         sx={{ height: 8, borderRadius: 4 }}
       />
       <Box component="p" sx={{ m: 0, color: 'text.secondary', typography: 'body2' }}>

@@ -8,3 +8,11 @@ export function isUnderWay(sending: ThanksSending | null): boolean {
 
 export const stillToThank = (count: number): string =>
   t`${plural(count, { one: '# person still to thank', other: '# people still to thank' })}`;
+
+/** Names those who were thanked, also before how many they are. */
+export const thankedWords = () =>
+  t({
+    message: 'Thanked',
+    context: 'those who sent a card',
+    comment: 'list and button: people who were thanked, also how many, as in “Thanked · 12”',
+  });

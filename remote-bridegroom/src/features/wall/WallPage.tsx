@@ -131,7 +131,11 @@ function OnTheWall({
       </Typography>
       <Box
         role="group"
-        aria-label={t({ message: 'Show', comment: 'for screen readers: what to show of a list' })}
+        aria-label={t({
+          message: 'Show',
+          context: 'of a list',
+          comment: 'before a choice of what it shows',
+        })}
         sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}
       >
         {views.map(([name, label]) => (

@@ -143,7 +143,11 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
             }),
           ],
           [
-            t({ message: 'Default', comment: 'before whether a card is offered first' }),
+            t({
+              message: 'Default',
+              context: 'payment card',
+              comment: 'label; “Yes, it’s offered first when you pay” or “No” follows',
+            }),
             card.is_default
               ? t`Yes, it’s offered first when you pay`
               : t({ message: 'No', comment: 'a card is not the default one' }),

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Box, Button, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
@@ -65,7 +65,12 @@ export function CardDemo() {
   );
 }
 
-const design = sampleDesign('night-garden', image, nightGarden);
+const design = sampleDesign(
+  'night-garden',
+  image,
+  nightGarden,
+  msg({ message: 'Night Garden', context: 'card design' }),
+);
 const turning = '900ms cubic-bezier(0.3, 0.7, 0.2, 1)';
 const page = { position: 'absolute', inset: 0, backfaceVisibility: 'hidden' } as const;
 

@@ -12,7 +12,7 @@ import {
 import { msg } from '@lingui/core/runtime-macro';
 import type { Selectable } from 'kysely';
 import type { EventsTable } from '../../db/tables.ts';
-import { sayIn, type Say, type Text } from '../../words/words.ts';
+import { sayOnScreen, type Say, type Text } from '../../words/words.ts';
 import { hostsOf, type HostsRow } from '../../writing/hosts.ts';
 import type { Mail } from '../mailer.ts';
 import { plainHosts, plainName } from '../plain-name.ts';
@@ -53,7 +53,7 @@ export function letterLookOf(
 /** A mail in the look of the product, as plain text and as HTML that needs no pictures from elsewhere. */
 export function letter(content: Letter): Mail {
   const { to, look = null, language } = content;
-  const say = sayIn(language);
+  const say = sayOnScreen(language);
   const subject = say(content.subject);
   const greeting = greetingOf(content, say);
   const paragraphs = content.paragraphs.map(say);

@@ -1,3 +1,4 @@
+import { i18n } from '@keepsake/shared/words';
 import { uploadList } from './upload-list.ts';
 
 const record = {
@@ -40,4 +41,17 @@ test('what a worker found refused without a reason says so all the same', () => 
   const list = listed();
   list.take({ ...record, outcome: 'failed' });
   expect(list.get('film')?.error).toBe('We can’t accept this file. Choose another one.');
+});
+
+test('what the server said in another language is said again, in general', async () => {
+  const list = listed();
+  i18n.activate('de');
+  const error = 'Dieses Video ist zu lang.';
+  await list.keep('film', { outcome: 'failed', error, retryable: false });
+  const kept = list.record('film');
+  expect(list.get('film')?.error).toBe(error);
+  i18n.activate('en');
+  const later = listed();
+  if (kept) later.take(kept);
+  expect(later.get('film')?.error).toBe('We can’t accept this file. Choose another one.');
 });

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@keepsake/shared/words';
 import type { StoredFiles } from './stored-files.ts';
 import type { UploadTabs } from './tabs.ts';
 import {
@@ -67,7 +68,8 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
   async function keep(key: string, changes: Partial<UploadRecord>): Promise<void> {
     const before = records.get(key);
     if (!before) return;
-    const record = { ...before, ...changes };
+    const said = changes.error ? { language: currentLanguage() } : {};
+    const record = { ...before, ...changes, ...said };
     take(record);
     tabs.tell({ type: 'record', record });
     await kept.keepRecord(record);

@@ -1,3 +1,4 @@
+import { currentLanguage, SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import { t } from '@lingui/core/macro';
 import type { MediaKind } from './kinds.ts';
 
@@ -51,6 +52,8 @@ export interface UploadRecord {
   outcome: 'open' | 'complete' | 'failed';
   /** A sentence; null for a failed one that nobody gave a reason for. */
   error: string | null;
+  /** Of that sentence. Records of an earlier release lack it. */
+  language?: string;
   retryable: boolean;
   /** The card is sent: the file is dropped as soon as it has arrived. */
   released: boolean;
@@ -62,11 +65,14 @@ export interface UploadRecord {
   held?: boolean;
 }
 
-/** Why it failed, as a sentence for its sender. */
-export function reasonOf({ outcome, error }: UploadRecord): string | null {
-  return outcome === 'failed'
-    ? (error ?? t`We can’t accept this file. Choose another one.`)
-    : error;
+/** Why it failed, as a sentence for its sender. What was said in another language is said again, in general. */
+export function reasonOf(record: UploadRecord): string | null {
+  const { outcome, error, retryable, language = SOURCE_LANGUAGE } = record;
+  const sentence = language === currentLanguage() ? error : null;
+  if (outcome !== 'failed' || sentence !== null) return sentence;
+  return retryable
+    ? t`The upload was interrupted.`
+    : t`We can’t accept this file. Choose another one.`;
 }
 
 /** The upload as pages see it, of what was kept. */

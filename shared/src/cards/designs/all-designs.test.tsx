@@ -31,7 +31,8 @@ function shown(design: (typeof designs)[number], names: string[]) {
   );
   const card = container.querySelector('[role=img]');
   const seen = {
-    label: card?.getAttribute('aria-label'),
+    // Without what marks off names of the other direction.
+    label: card?.getAttribute('aria-label')?.replaceAll(/[\u2068\u2069]/g, ''),
     text: card?.textContent,
     ids: [...container.querySelectorAll('[id]')].map(({ id }) => id),
     // The picture is in the label; what is on it is not read twice.

@@ -9,6 +9,7 @@ import {
   sampleConfig,
   sessionOf,
 } from '@keepsake/shared/testing';
+import { i18n } from '@keepsake/shared/words';
 import { forgetAnswers } from './forget-answers.ts';
 import { hookOf } from './testing.tsx';
 import { useRead } from './use-read.ts';
@@ -112,6 +113,13 @@ test('an answer of another shape, or from long ago, is not shown', async () => {
     await set(name, { ...kept, ...old }, store);
   }
   expect(await visitOffline('ada')).toMatchObject({ event: null, events: null, config: null });
+});
+
+test('neither is one with texts of another language', async () => {
+  await visit('ada');
+  i18n.activate('he');
+  expect(await visitOffline('ada')).toMatchObject({ event: null, events: null, config: null });
+  i18n.activate('en');
 });
 
 test('an endpoint that the shell does not know is stored where its page asks for it, and forgotten at logout', async () => {

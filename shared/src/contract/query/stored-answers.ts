@@ -1,4 +1,5 @@
 import type { EndpointKey } from '@keepsake/shared/api';
+import { currentLanguage } from '@keepsake/shared/words';
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 
 /**
@@ -21,6 +22,8 @@ const SHAPE = process.env.API_SHAPE ?? 'source';
 
 interface StoredAnswer {
   shape: string;
+  /** Its texts are in; shown in a document of another one, they would be foreign there. */
+  language: string;
   owner: string;
   /** When it was answered, in milliseconds since 1970. */
   at: number;
@@ -43,7 +46,8 @@ export function storedAnswers(log: Log) {
     }
   }
 
-  const usable = ({ shape, at }: StoredAnswer) => shape === SHAPE && Date.now() - at < LONGEST;
+  const usable = ({ shape, language, at }: StoredAnswer) =>
+    shape === SHAPE && language === currentLanguage() && Date.now() - at < LONGEST;
 
   return {
     keeps: (key: string): boolean => store !== null && storedEndpoints.has(key),
@@ -55,7 +59,13 @@ export function storedAnswers(log: Log) {
     },
     async keep(name: string, owner: string, data: unknown): Promise<void> {
       if (!store) return;
-      const kept: StoredAnswer = { shape: SHAPE, owner, at: Date.now(), data };
+      const kept: StoredAnswer = {
+        shape: SHAPE,
+        language: currentLanguage(),
+        owner,
+        at: Date.now(),
+        data,
+      };
       await attempt('keep an answer', () => set(name, kept, store));
     },
     /** Drops what is too old, of another shape, or of nobody in `owners`. */

@@ -1,5 +1,6 @@
 import { I18n, type MessageDescriptor, type Messages } from '@lingui/core';
 import {
+  directionOf,
   languageOf,
   localeOf,
   PSEUDO_LANGUAGE,
@@ -15,7 +16,7 @@ type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
 
 /**
  * Texts in one language at a time. What has no translation reads in English, with English plurals. Values are
- * inert: no escape sequence in what somebody typed is decoded.
+ * inert: no escape sequence in what somebody typed is decoded, and none of it reorders the sentence around it.
  */
 export class Words {
   language: AnyLanguage;
@@ -52,11 +53,16 @@ export class Words {
     );
   }
 
-  /** A message in any of the languages that were loaded. */
-  in(language: AnyLanguage, { id, values, ...rest }: Message): string {
-    const own = this.#in(language);
-    const from = Object.hasOwn(own.messages, id) ? own : this.#in(SOURCE_LANGUAGE);
-    return from._({ ...rest, id, values: inert(values) }).replaceAll(BACKSLASH, '\\');
+  /**
+   * A message in any of the languages that were loaded.
+   * @param isolates false for what is set or stored letter by letter: names of the other direction are not marked off
+   */
+  in(language: AnyLanguage, { id, values, ...rest }: Message, isolates = true): string {
+    const said = Object.hasOwn(this.#in(language).messages, id) ? language : SOURCE_LANGUAGE;
+    const from = this.#in(said);
+    return from
+      ._({ ...rest, id, values: inert(values, said, isolates) })
+      .replaceAll(BACKSLASH, '\\');
   }
 
   #in(language: string): I18n {
@@ -73,13 +79,32 @@ export class Words {
 /** Stands for a backslash in a value: a character that no font and no keyboard has. */
 const BACKSLASH = '\u{F8FF0}';
 
-function inert(values: Record<string, unknown> = {}): Record<string, unknown> {
+function inert(
+  values: Record<string, unknown> = {},
+  language: AnyLanguage,
+  isolates: boolean,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      const masked = value.replaceAll('\\', BACKSLASH);
+      return [name, isolates ? isolated(masked, language) : masked];
+    }),
   );
+}
+
+/** Characters that reorder what follows them; no name needs one. */
+const OVERRIDES = /[\u202A-\u202E\u2066\u2067]/g;
+const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const FROM_LEFT = /[^\P{L}\p{Script=Hebrew}\p{Script=Arabic}]/u;
+/** Also the key of a case, which has to stay itself, and an address, which programs find by its end. */
+const KEEPS_ITS_PLACE = /^(\w*|\w+:\S+)$/;
+
+/** Marks off what runs against its sentence, so that signs beside it stay where they belong. */
+export function isolated(value: string, language: AnyLanguage): string {
+  const plain = value.replaceAll(OVERRIDES, '');
+  const against = directionOf(language) === 'rtl' ? FROM_LEFT : FROM_RIGHT;
+  return against.test(plain) && !KEEPS_ITS_PLACE.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
 /** The words of this document. It has one language from its first byte on; another one is another document. */

@@ -1,6 +1,6 @@
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { i18n } from './i18n.ts';
+import { i18n, isolated } from './i18n.ts';
 
 /**
  * A message with elements in it; what `<Trans>` of `@lingui/react/macro` becomes. Tags in the message name its
@@ -18,7 +18,7 @@ function mapMarkup(values: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(values))
     inert[name] =
       typeof value === 'string' && value.includes('<')
-        ? createElement(Fragment, null, value)
+        ? createElement(Fragment, null, isolated(value, i18n.language))
         : value;
   return inert;
 }

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { Form, Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema } from 'yup';
-import { FormName, formName } from './form-name.ts';
+import { FormName } from './form-name.ts';
 import { KeepValues, SecretsContext } from './KeepValues.tsx';
 
 /** Moves to the first field that is wrong, here or by the server, so that nobody has to look for it. */
@@ -43,6 +43,7 @@ export function EntryForm<Values extends FormikValues>({
   id?: string;
   children: ReactNode;
 }) {
+  const name = useId();
   const [secrets] = useState(() => new Set<string>());
   const form = useRef<HTMLFormElement>(null);
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
@@ -64,8 +65,8 @@ export function EntryForm<Values extends FormikValues>({
       >
         <FocusFirstError form={form} />
         <SecretsContext value={secrets}>
-          <FormName value={formName(label)}>{children}</FormName>
-          {keeps ? <KeepValues form={id ?? Object.keys(initial).join()} /> : null}
+          <FormName value={id ?? name}>{children}</FormName>
+          {keeps ? <KeepValues form={id ?? name} /> : null}
         </SecretsContext>
       </Stack>
     </Formik>

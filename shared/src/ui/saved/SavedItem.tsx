@@ -48,7 +48,8 @@ export function SavedItem({
           <Chip
             label={t({
               message: 'Default',
-              comment: 'mark of the card or account that is used first',
+              context: 'mark',
+              comment: 'of the payment card or bank account that is used first',
             })}
             variant="outlined"
           />

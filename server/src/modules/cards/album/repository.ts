@@ -47,6 +47,10 @@ const isAfter = sql<boolean>`(now() at time zone events.timezone)::date > events
 export const isShown = sql<boolean>`(album_photos.hidden_at is null
   and (events.album = 'open' or (events.album = 'after' and ${isAfter})))`;
 
+/** Who shared a photo; null for somebody who has no name, or no account any more. */
+const sharedBy = sql<string | null>`case when users.deleted_at is null
+  then nullif(users.name, '') end`;
+
 /** Photos whose file has arrived. */
 function photos(db: Queries) {
   return db
@@ -63,9 +67,7 @@ function photos(db: Queries) {
       'media.filename',
       'media.width',
       'media.height',
-      sql<string | null>`case when users.deleted_at is null then nullif(users.name, '') end`.as(
-        'by',
-      ),
+      sharedBy.as('by'),
       sql<number>`(select count(*) from album_likes
         where album_likes.media_id = album_photos.media_id)`.as('likes'),
     ])
@@ -305,7 +307,7 @@ export async function listOriginals(db: Queries, eventId: string, until: Date) {
     .innerJoin('media', 'media.id', 'album_photos.media_id')
     .innerJoin('users', 'users.id', 'media.owner_id')
     .selectAll('media')
-    .select(['album_photos.created_at as added_at', 'album_photos.hidden_at', 'users.name as by'])
+    .select(['album_photos.created_at as added_at', 'album_photos.hidden_at', sharedBy.as('by')])
     .where('album_photos.event_id', '=', eventId)
     .where('album_photos.sha256', 'is not', null)
     .where('album_photos.created_at', '<=', until)

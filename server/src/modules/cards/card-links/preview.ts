@@ -9,7 +9,7 @@ import { collection } from '../../../designs/collection.ts';
 import { greetingOn } from '../../../designs/present.ts';
 import { linkSecret, readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
 import { notFound } from '../../../http/errors.ts';
-import { languageKept, sayIn } from '../../../words/words.ts';
+import { sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { complete, photoOnFront } from '../cards/presenter.ts';
 import { findByLink } from '../cards/repository.ts';
@@ -70,18 +70,18 @@ async function findFront(db: Deps['db'], key: SecretKey) {
   const event = await findOccasion(db, row.event_id);
   const [card] = await complete(db, [row]);
   if (!event || !card) return null;
-  const { design, occasion, photo } = card;
+  const { design, occasion, photo, languages } = card;
   const onFront = design ? photoOnFront(card) : photo;
   const hosts = hostsOf(event);
   return {
     names: namesOf(hosts),
     whom: nameOf(hosts),
-    language: languageKept(row.sender_language ?? null),
+    language: languages.card,
     design: design && {
       id: design.id,
       image: design.image,
       colour: row.colour,
-      greeting: greetingOn(design.id, occasion, card.language),
+      greeting: greetingOn(design.id, occasion, languages.card),
     },
     photo: onFront?.status === 'complete' ? onFront.id : null,
   };

@@ -41,8 +41,8 @@ export interface FullCard<Row = CardRow> {
   design: DesignRow | null;
   /** What its event is; null where the event is gone. */
   occasion: Occasion | null;
-  /** What its reader reads. */
-  language: AnyLanguage;
+  /** What its reader reads, and what it was written in: its front greets in that. */
+  languages: { reader: AnyLanguage; card: AnyLanguage };
   /** The sender's own picture: the front, where there is no design. */
   photo: MediaRow | null;
   /** Those inside, in their order; beside a design, the own picture is the first. */
@@ -55,12 +55,12 @@ export interface FullCard<Row = CardRow> {
 
 /**
  * Reads what belongs to cards, with one query for all of them.
- * @param language of whoever reads them; their fronts greet in that of their senders where rows have it
+ * @param reader whose language it is
  */
 export async function complete<Row extends PartsRow>(
   db: Queries,
   rows: Row[],
-  language: AnyLanguage = SOURCE_LANGUAGE,
+  reader: AnyLanguage = SOURCE_LANGUAGE,
 ): Promise<FullCard<Row>[]> {
   const [media, designs, occasions] = await Promise.all([
     mediaOf(db, rows),
@@ -76,14 +76,11 @@ export async function complete<Row extends PartsRow>(
     const first = (kind: MediaRow['kind']) => files.find((file) => file.kind === kind) ?? null;
     const photo = files.find((file) => file.kind === 'photo' && !inside.has(file.id)) ?? null;
     const design = designs.get(row.card_design_id ?? '') ?? null;
-    const occasion = occasions.get(row.event_id);
-    const { sender_language: kept } = row;
-    const sender = kept === undefined ? language : languageKept(kept);
     return {
       row,
       design,
-      occasion: occasion ? { ...occasion, language: sender } : null,
-      language,
+      occasion: occasions.get(row.event_id) ?? null,
+      languages: { reader, card: languageKept(row.language) },
       photo,
       photos: files.filter((file) => file.kind === 'photo' && (design !== null || file !== photo)),
       voice: first('voice'),
@@ -200,11 +197,11 @@ function presentContents(links: Links, card: FullCard) {
 
 function presentWords(
   links: Links,
-  { row, design, occasion, language, photo, photos }: FullCard<ContentsRow>,
+  { row, design, occasion, languages, photo, photos }: FullCard<ContentsRow>,
 ) {
   return {
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion, language),
+    design: design && presentDesign(design, occasion, languages),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
@@ -233,5 +230,5 @@ export async function designsFor(
     occasionsOf(db, eventId === null ? [] : [eventId]),
   ]);
   const occasion = occasions.get(eventId ?? '') ?? null;
-  return rows.map((row) => presentDesign(row, occasion, language));
+  return rows.map((row) => presentDesign(row, occasion, { reader: language }));
 }

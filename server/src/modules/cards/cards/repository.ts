@@ -23,10 +23,6 @@ interface PageOptions {
 export const photoIds = sql<string[]>`array(select media_id from order_photos
   where order_photos.order_id = orders.id order by position)`;
 
-/** What the sender of an order’s card reads; null until it is known. */
-const senderLanguage = sql<string | null>`(select language from users
-  where users.id = orders.user_id)`;
-
 /** A card with what its sender put into it. */
 export function selectCards(db: Queries) {
   return db
@@ -62,7 +58,7 @@ export function selectCards(db: Queries) {
       'orders.audio_id',
       'orders.video_id',
       photoIds.as('photo_ids'),
-      senderLanguage.as('sender_language'),
+      'orders.language',
       tableName.as('table_name'),
     ]);
 }
@@ -74,11 +70,14 @@ export type CardRow = Awaited<
 /** Columns that reference a card's files. */
 export type PartsRow = Pick<
   CardRow,
-  'event_id' | 'card_design_id' | 'custom_image_id' | 'photo_ids' | 'audio_id' | 'video_id'
-> & {
-  /** In which the front greets. */
-  sender_language?: string | null;
-};
+  | 'event_id'
+  | 'language'
+  | 'card_design_id'
+  | 'custom_image_id'
+  | 'photo_ids'
+  | 'audio_id'
+  | 'video_id'
+>;
 
 /** Columns of a card's content. */
 export type ContentsRow = PartsRow &

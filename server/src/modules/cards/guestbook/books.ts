@@ -224,11 +224,11 @@ function withoutGift(inside: ComposedInside | undefined): ComposedInside | null 
 }
 
 function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {
-  const { row, design, occasion, language, photo, photos } = card;
+  const { row, design, occasion, languages, photo, photos } = card;
   return {
     id: row.id,
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion, language),
+    design: design && presentDesign(design, occasion, languages),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
     photos: photos.flatMap((each) => presentMedia(links, each) ?? []),

@@ -34,12 +34,12 @@ export function createFronts(
   };
 
   return async (card: FullCard): Promise<Shown | null> => {
-    const { photo, design, occasion, language, row } = card;
+    const { photo, design, occasion, languages, row } = card;
     if (!design) {
       const picture = photo && (await pictureOf(tools, photo, side));
       return picture ? { picture } : null;
     }
-    const greeting = greetingOn(design.id, occasion, language);
+    const greeting = greetingOn(design.id, occasion, languages.card);
     const front = ofDesign(design.image, row.colour, greeting);
     const place = collection.get(design.id)?.front.photo;
     const onFront = photoOnFront(card);

@@ -18,7 +18,8 @@ import {
 } from './repository.ts';
 import { sharedWork } from './shared-work.ts';
 import { turnOf } from './turn.ts';
-import { languageKept, sayIn, type Text } from '../../../words/words.ts';
+import type { Text } from '../../../words/words.ts';
+import { refusalOf } from './presenter.ts';
 
 /** Takes up a check that a killed process left open. */
 export const COMPLETE_JOB = 'media.complete';
@@ -80,13 +81,7 @@ async function reject(
   { reason, whenSettled }: { reason: Text; whenSettled: WhenSettled },
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    // Kept in words: whoever sent it reads them again when they come back.
-    const { language } = await trx
-      .selectFrom('users')
-      .select('language')
-      .where('id', '=', row.owner_id)
-      .executeTakeFirstOrThrow();
-    await markRejected(trx, row.id, sayIn(languageKept(language))(reason));
+    await markRejected(trx, row.id, reason);
     await whenSettled(trx, row.id);
   });
   deps.storage.digests.forget(row.id);
@@ -103,5 +98,5 @@ async function readDigest(row: MediaRow, path: string): Promise<Digest> {
 
 function refuseIfRejected(row: MediaRow): MediaRow {
   if (row.status !== 'rejected') return row;
-  throw new HttpError(415, 'unsupported_media', row.rejected_reason ?? msg`This file was refused.`);
+  throw new HttpError(415, 'unsupported_media', refusalOf(row) ?? msg`This file was refused.`);
 }

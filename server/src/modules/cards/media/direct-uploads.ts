@@ -11,6 +11,7 @@ import { presentStatus } from './presenter.ts';
 import { findMedia, noteArrived, type MediaRow } from './repository.ts';
 import { asHttpError } from './receive.ts';
 import { requireRoom } from './room.ts';
+import { sayIn } from '../../../words/words.ts';
 
 /** Looks whether all parts are there of an upload whose sender may have gone before they could say so. */
 const ASSEMBLE_JOB = 'media.assemble';
@@ -38,11 +39,11 @@ export function directUploads(
     const row = await ownUpload(deps, id, caller.userId);
     return { data: await nextParts(deps, locker, row) };
   });
-  serve(app, deps, completeUpload, async ({ caller, params: { id } }) => {
+  serve(app, deps, completeUpload, async ({ caller, params: { id }, request }) => {
     const row = await ownUpload(deps, id, caller.userId);
     if (row.status === 'uploading' && !(await assemble(deps, row)))
       throw conflict(msg`Parts of this file are still missing.`, 'parts_missing');
-    return { data: presentStatus(await complete(id)) };
+    return { data: presentStatus(await complete(id), sayIn(request.language)) };
   });
   deps.jobs.register<Check>(ASSEMBLE_JOB, async (check) => runCheck(deps, complete, check));
 }

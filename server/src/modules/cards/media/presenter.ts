@@ -2,6 +2,7 @@ import type { CardMedia } from '@keepsake/shared/api/cards';
 import type { MediaStatus } from '@keepsake/shared/api/media';
 import type { Links } from '../../../endpoints/links.ts';
 import type { Variant } from './derivatives.ts';
+import type { Say, Text } from '../../../words/words.ts';
 import type { MediaRow } from './repository.ts';
 
 /** A signed address of a medium or of a smaller picture of it. Decide first who may see it. */
@@ -9,9 +10,15 @@ export function mediaUrl(links: Links, id: string, variant?: Variant): string {
   return links.to(variant ? `/api/media/${id}/${variant}` : `/api/media/${id}`);
 }
 
+/** Why a file was refused; null for one that was not. */
+export const refusalOf = ({ refusal, rejected_reason }: MediaRow): Text | null =>
+  refusal ?? rejected_reason;
+
 /** What its sender learns of an upload. */
-export function presentStatus(row: MediaRow): MediaStatus {
-  const { id, status, kind, filename, type, bytes, duration, rejected_reason } = row;
+export function presentStatus(row: MediaRow, say: Say): MediaStatus {
+  const { id, status, kind, filename, type, bytes, duration } = row;
+  const refusal = refusalOf(row);
+  const rejected_reason = refusal === null ? null : say(refusal);
   return { id, status, kind, filename, type, bytes, duration, rejected_reason };
 }
 

@@ -4,6 +4,7 @@ import type { MediaDerivativesTable, MediaTable } from '../../../db/tables.ts';
 import type { Digest } from '../../../storage/digest.ts';
 import type { Finding } from '../../../inspector/inspector.ts';
 import type { Tries } from './at-most-twice.ts';
+import { sayInEnglish, type Text } from '../../../words/words.ts';
 
 export type MediaRow = Selectable<MediaTable>;
 export type DerivativeRow = Selectable<MediaDerivativesTable>;
@@ -66,10 +67,15 @@ export async function markComplete(
     .execute();
 }
 
-export async function markRejected(db: Queries, id: string, reason: string): Promise<void> {
+/** Keeps why as well: whoever sent it reads it again when they come back, in what they read then. */
+export async function markRejected(db: Queries, id: string, reason: Text): Promise<void> {
   await db
     .updateTable('media')
-    .set({ status: 'rejected', rejected_reason: reason })
+    .set({
+      status: 'rejected',
+      rejected_reason: sayInEnglish(reason),
+      refusal: JSON.stringify(reason),
+    })
     .where('id', '=', id)
     .where('status', '=', 'checking')
     .execute();

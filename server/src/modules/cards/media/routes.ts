@@ -14,6 +14,7 @@ import { findMedia, isHiddenFrom, type MediaRow } from './repository.ts';
 import { presentStatus } from './presenter.ts';
 import { sendFile } from './serving.ts';
 import { takeStill } from './still.ts';
+import { sayIn } from '../../../words/words.ts';
 
 interface Signed extends LinkQuery {
   download?: string;
@@ -78,7 +79,7 @@ async function status(deps: Deps, request: MediaRequest) {
   requireAccess('session', caller);
   const row = await findMedia(deps.db, request.params.id);
   if (!row || row.owner_id !== caller?.userId) throw notFound();
-  return { data: presentStatus(row), message: 'OK' };
+  return { data: presentStatus(row, sayIn(request.language)), message: 'OK' };
 }
 
 /**

@@ -43,7 +43,13 @@ function sealed(db: Queries, eventId: string) {
 /** Sealed cards, those that arrived first before the others. */
 export async function listPile(db: Queries, eventId: string) {
   return sealed(db, eventId)
-    .select(['cards.id', 'orders.sender_name', 'orders.card_design_id', 'orders.colour'])
+    .select([
+      'cards.id',
+      'orders.sender_name',
+      'orders.language',
+      'orders.card_design_id',
+      'orders.colour',
+    ])
     .orderBy('cards.delivered_at')
     .orderBy('cards.id')
     .limit(MOST_ON_PILE)

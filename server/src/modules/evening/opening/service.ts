@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { openCard } from '../../cards/cards/open.ts';
 import { presentDesign } from '../../../designs/present.ts';
+import { languageKept } from '../../../words/words.ts';
 import { designsById, occasionsOf } from '../../cards/cards/repository.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
@@ -37,11 +38,12 @@ export async function eveningOf(
     opened: evening ? await countOpenedSince(db, id, evening.began_at) : 0,
     sealed,
     pile: pile.map(({ card_design_id, ...row }) => {
+      const languages = { reader: language, card: languageKept(row.language) };
       const design = designs.get(card_design_id ?? '');
       return {
         id: row.id,
         sender_name: row.sender_name,
-        design: design ? presentDesign(design, occasions.get(id) ?? null, language) : null,
+        design: design ? presentDesign(design, occasions.get(id) ?? null, languages) : null,
         colour: row.colour,
       };
     }),

@@ -21,14 +21,14 @@ export function presentCard(
   card: FullCard<WallCardRow>,
   { withInside, composed }: { withInside: boolean; composed?: ComposedInside | undefined },
 ): WallCard {
-  const { row, design, occasion, language, photo } = card;
+  const { row, design, occasion, languages, photo } = card;
   // A photo that a design carries is inside as well: it is shown with what is inside.
   const front = design ? (withInside ? photoOnFront(card) : null) : photo;
   return {
     kind: 'card',
     id: row.id,
     sender_name: row.sender_name,
-    design: design && presentDesign(design, occasion, language),
+    design: design && presentDesign(design, occasion, languages),
     colour: row.colour,
     picture: front && presentPicture(links, front),
     ...(withInside ? presentInside(links, card, composed) : nothing),

@@ -124,6 +124,7 @@ function wholeCards(db: Queries, eventId: string) {
     'cards.opened_at',
     'orders.sender_name',
     'orders.message',
+    'orders.language',
     'orders.card_design_id',
     'orders.colour',
     'orders.custom_image_id',

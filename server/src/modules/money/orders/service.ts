@@ -86,6 +86,7 @@ export async function placeOrder(
     user_id: caller.userId,
     event_id: event.id,
     status: 'awaiting_payment',
+    language: request.language,
     sender_name: signatureOf(details.sender_name),
     message: details.message ?? '',
     card_design_id: design?.id ?? null,

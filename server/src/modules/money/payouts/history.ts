@@ -7,6 +7,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { invalid } from '../../../http/errors.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { addUp, findBanks, findPage, type HistoryFilter } from './history-repository.ts';
+import { withBankSaid } from '../../../payments/bank-name.ts';
 import { presentWithdrawal } from './presenter.ts';
 
 const PAGE = 50;
@@ -15,12 +16,13 @@ const PAGE = 50;
 export function history(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, api.withdrawals, async ({ caller, query }) => {
+  serve(app, deps, api.withdrawals, async ({ caller, query, request: { language } }) => {
     const { cursor, limit = PAGE, ...filter }: QueryOf<typeof api.withdrawals> = query;
     requireOrder(filter);
     const rows = await findPage(db, caller.userId, filter, { after: readCursor(cursor), limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    return { data: page.rows.map(presentWithdrawal), next_cursor: page.nextCursor };
+    const data = page.rows.map((row) => withBankSaid(presentWithdrawal(row), language));
+    return { data, next_cursor: page.nextCursor };
   });
 
   serve(app, deps, api.withdrawalTotals, async ({ caller, query }) => {
@@ -28,8 +30,8 @@ export function history(app: FastifyInstance, deps: Deps): void {
     return { data: await addUp(db, caller.userId, query), next_cursor: null };
   });
 
-  serve(app, deps, api.withdrawalBanks, async ({ caller }) => ({
-    data: await findBanks(db, caller.userId),
+  serve(app, deps, api.withdrawalBanks, async ({ caller, request: { language } }) => ({
+    data: (await findBanks(db, caller.userId)).map((bank) => withBankSaid(bank, language)),
     next_cursor: null,
   }));
 }

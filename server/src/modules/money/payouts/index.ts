@@ -3,6 +3,7 @@ import * as api from '@keepsake/shared/api/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
+import { withBankSaid } from '../../../payments/bank-name.ts';
 import { history } from './history.ts';
 import {
   forgetMethod,
@@ -23,23 +24,26 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
   history(app, deps);
   cashOutReceipts(app, deps);
 
-  serve(app, deps, api.payoutMethods, async ({ caller }) => ({
-    data: await savedMethods(deps, caller),
+  serve(app, deps, api.payoutMethods, async ({ caller, request: { language } }) => ({
+    data: (await savedMethods(deps, caller)).map((method) => withBankSaid(method, language)),
     next_cursor: null,
   }));
 
   serve(app, deps, api.addPayoutMethod, async ({ caller, body, newId, request: { language } }) => ({
-    data: await saveMethod(deps, caller, {
-      id: newId(),
-      token: body.bank_account,
-      isDefault: body.is_default === true,
+    data: withBankSaid(
+      await saveMethod(deps, caller, {
+        id: newId(),
+        token: body.bank_account,
+        isDefault: body.is_default === true,
+        language,
+      }),
       language,
-    }),
+    ),
     message: msg`Your bank account has been saved.`,
   }));
 
-  serve(app, deps, api.updatePayoutMethod, async ({ caller, params }) => ({
-    data: await preferMethod(deps, caller, params.id),
+  serve(app, deps, api.updatePayoutMethod, async ({ caller, params, request: { language } }) => ({
+    data: withBankSaid(await preferMethod(deps, caller, params.id), language),
     message: msg`This is now your default bank account.`,
   }));
 
@@ -48,12 +52,15 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
     return { data: null, message: msg`Your bank account has been removed.` };
   });
 
-  serve(app, deps, api.cashOut, async ({ caller, event, body, newId }) => ({
-    data: await requestCashOut(deps, caller, event, { id: newId(), ...body }),
+  serve(app, deps, api.cashOut, async ({ caller, event, body, newId, request: { language } }) => ({
+    data: withBankSaid(
+      await requestCashOut(deps, caller, event, { id: newId(), ...body }),
+      language,
+    ),
     message: msg`Your money is on its way.`,
   }));
 
-  serve(app, deps, api.withdrawal, async ({ caller, params }) => ({
-    data: await withdrawalDetails(deps, caller, params.id),
+  serve(app, deps, api.withdrawal, async ({ caller, params, request: { language } }) => ({
+    data: withBankSaid(await withdrawalDetails(deps, caller, params.id), language),
   }));
 }

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { formatMoney } from '@keepsake/shared/money';
-import type { AnyLanguage, Message } from '@keepsake/shared/words';
+import type { Message } from '@keepsake/shared/words';
+import { bankText } from '../../../payments/bank-name.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { letter } from '../../../mail/templates/letter.ts';
-import { languageOfUser } from '../../../sessions/language-of-user.ts';
-import { languageKept, sayIn } from '../../../words/words.ts';
+import { languageKept, type Money, type Text } from '../../../words/words.ts';
 import { notify as tellUser } from '../../people/notifications/notify.ts';
 import type { MethodRow } from './methods-repository.ts';
 import { findWithdrawal, type WithdrawalView } from './repository.ts';
@@ -21,7 +20,7 @@ export async function notifyAccountAdded(
 ): Promise<void> {
   await mail(trx, deps, user_id, {
     subject: msg`A bank account was added`,
-    sentence: msg`Your gifts can now be paid to ${{ bank }}, account ending in ${{ digits }}.`,
+    sentence: msg`Your gifts can now be paid to ${{ bank: bankText(bank) }}, account ending in ${{ digits }}.`,
     note: NOT_YOU,
     action: { label: msg`See your bank accounts`, path: addresses.bankAccounts() },
   });
@@ -32,11 +31,10 @@ export async function notifyRequested(trx: Queries, deps: Deps, id: string): Pro
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
   const { owner_id, bank_name: bank, last4: digits, currency } = withdrawal;
-  const language = await languageOfUser(trx, owner_id);
-  const amount = formatMoney(withdrawal.amount, currency, language);
+  const amount: Money = { minor: withdrawal.amount, currency };
   await mail(trx, deps, owner_id, {
     subject: msg`You’re cashing out gift money`,
-    sentence: msg`We’re sending ${{ amount }} to ${{ bank }}, account ending in ${{ digits }}.`,
+    sentence: msg`We’re sending ${{ amount }} to ${{ bank: bankText(bank) }}, account ending in ${{ digits }}.`,
     note: NOT_YOU,
     action: seeIt(id),
   });
@@ -64,8 +62,8 @@ export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promis
 
 /** A cash-out as a sentence names it. */
 interface Named {
-  amount: string;
-  bank: string;
+  amount: Money | Text;
+  bank: Text;
   /** The last ones of the account. */
   digits: string;
 }
@@ -80,14 +78,15 @@ async function notify(
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
   const { owner_id, bank_name: bank, last4: digits, status } = withdrawal;
-  const language = await languageOfUser(trx, owner_id);
-  const say = sayIn(language);
-  const amount = amountInWords(withdrawal, language);
-  const sentence = text.sentence({ amount, bank, digits });
+  const sentence = text.sentence({
+    amount: amountOf(withdrawal),
+    bank: bankText(bank),
+    digits,
+  });
   await tellUser(trx, owner_id, {
     type: 'payout.moved',
-    title: say(text.subject),
-    text: say(sentence),
+    title: text.subject,
+    text: sentence,
     link: addresses.cashOutDetails({ id }),
     cause: `payout.moved:${id}:${status}`,
   });
@@ -133,9 +132,10 @@ async function mail(
 }
 
 /** With what the bank gets, where that is another currency. */
-function amountInWords(withdrawal: WithdrawalView, language: AnyLanguage): string {
+function amountOf(withdrawal: WithdrawalView): Money | Text {
   const { amount, currency, bank_amount, bank_currency } = withdrawal;
-  const taken = formatMoney(amount, currency, language);
+  const taken: Money = { minor: amount, currency };
   if (bank_amount === null || bank_currency === currency) return taken;
-  return `${taken} (${formatMoney(bank_amount, bank_currency, language)})`;
+  const got: Money = { minor: bank_amount, currency: bank_currency };
+  return msg`${{ taken }} (${{ got }})`;
 }

@@ -5,6 +5,7 @@ import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { ACCENT } from '../../../lettering/pdf-heading.ts';
 import { INK } from '../../../lettering/pdf-ornaments.ts';
 import { dayInWords } from '../../../writing/days.ts';
+import { bankText } from '../../../payments/bank-name.ts';
 import { sayIn } from '../../../words/words.ts';
 import { ReceiptPage } from '../receipts/page.ts';
 import { amountInWords } from '../receipts/words.ts';
@@ -63,7 +64,7 @@ export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer
   page.fact(say(msg({ message: 'Paid to', comment: 'a name follows' })), receipt.accountHolder);
   page.fact(
     say(msg({ message: 'Bank', comment: 'its name follows' })),
-    say(msg`${{ bank: bank.name }} ending in ${{ digits: bank.last4 }}`),
+    say(msg`${{ bank: bankText(bank.name) }} ending in ${{ digits: bank.last4 }}`),
   );
   page.rule();
   page.row(say(msg`Gift money taken out`), money(amount));

@@ -7,7 +7,7 @@ import { letter } from '../../../mail/templates/letter.ts';
 import { COPY_JOB, MAIL_JOB } from './issue.ts';
 import { printed } from './printed.ts';
 import { fileName } from './receipt.ts';
-import { sayIn } from '../../../words/words.ts';
+import { sayOnScreen } from '../../../words/words.ts';
 import { readReceipt, type Purchases } from './read.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
@@ -47,7 +47,7 @@ async function receiptMail(
   to: string,
 ): Promise<Mail> {
   const { number, language, currency, paidWith } = receipt;
-  const say = sayIn(language);
+  const say = sayOnScreen(language);
   const money = (amount: number) => amountInWords(amount, currency, language);
   const total = money(receipt.total);
   return {

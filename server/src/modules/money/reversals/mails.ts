@@ -1,13 +1,12 @@
 import { msg, select } from '@lingui/core/runtime-macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { formatMoney } from '@keepsake/shared/money';
 import { hostsKind, nameOf, type Hosts } from '@keepsake/shared/people';
-import type { AnyLanguage, Message } from '@keepsake/shared/words';
+import type { Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
-import { languageKept, sayIn } from '../../../words/words.ts';
+import { languageKept, type Money } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -55,16 +54,11 @@ export async function notifyReversal(
   const subject = subjectOf(news);
   const type = news.returned ? 'gift.returned' : 'gift.taken_back';
   if (owner && news.gift > 0) {
-    const language = languageKept(owner.language);
-    const say = sayIn(language);
-    const inWords = (sender: string) =>
-      toOwner(news, { ...order, sender }, language)
-        .map(say)
-        .join(' ');
+    const { currency } = order;
     await notify(trx, owner.id, {
       type,
-      title: say(subject),
-      text: inWords(order.sender_name),
+      title: subject,
+      text: toOwner(news, { currency, sender: order.sender_name }),
       link: addresses.cashOut(),
       cause: `${type}:${news.id}`,
     });
@@ -76,10 +70,10 @@ export async function notifyReversal(
           subject,
           greeting: msg`Hello`,
           name: owner.name,
-          paragraphs: [inWords(plainName(order.sender_name))],
+          paragraphs: [toOwner(news, { currency, sender: plainName(order.sender_name) })],
           action,
           notes: [msg`The card, with its message, photos and recordings, stays yours.`],
-          language,
+          language: languageKept(owner.language),
         }),
       );
   }
@@ -109,29 +103,21 @@ function subjectOf({ kind, returned }: ReversalNotice): Message {
 /** Sentences for the owner. @param of the sender is empty where their name is not known */
 function toOwner(
   { kind, returned, gift, owed }: ReversalNotice,
-  of: { currency: string; sender: string },
-  language: AnyLanguage,
-): Message[] {
-  const { currency, sender } = of;
-  const amount = formatMoney(gift, currency, language);
+  { currency, sender }: { currency: string; sender: string },
+): Message {
+  const amount: Money = { minor: gift, currency };
   if (returned)
-    return [
-      sender === ''
-        ? msg`The ${{ amount }} of a guest’s gift that had been taken back is yours again.`
-        : msg`The ${{ amount }} of ${{ sender }}’s gift that had been taken back is yours again.`,
-    ];
-  const cashedOut = formatMoney(owed, currency, language);
-  return [
-    takenBack(kind, amount, sender),
-    ...(owed > 0
-      ? [
-          msg`You had cashed out ${{ amount: cashedOut }} of it already; your next gifts make up for that first.`,
-        ]
-      : []),
-  ];
+    return sender === ''
+      ? msg`The ${{ amount }} of a guest’s gift that had been taken back is yours again.`
+      : msg`The ${{ amount }} of ${{ sender }}’s gift that had been taken back is yours again.`;
+  const taken = takenBack(kind, amount, sender);
+  if (owed === 0) return taken;
+  const cashedOut: Money = { minor: owed, currency };
+  const already = msg`You had cashed out ${{ amount: cashedOut }} of it already; your next gifts make up for that first.`;
+  return msg({ message: msg`${{ taken }} ${{ already }}`, comment: 'two sentences' });
 }
 
-function takenBack(kind: ReversalNotice['kind'], amount: string, sender: string): Message {
+function takenBack(kind: ReversalNotice['kind'], amount: Money, sender: string): Message {
   if (kind === 'refund')
     return sender === ''
       ? msg`${{ amount }} of a guest’s gift was refunded to them and is no longer part of your balance.`

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { formatMoney } from '@keepsake/shared/money';
 import { SOURCE_LANGUAGE, type AnyLanguage, type Message } from '@keepsake/shared/words';
+import { bankText } from '../../../payments/bank-name.ts';
 import { sayIn } from '../../../words/words.ts';
 import type { Entry } from './repository.ts';
 
@@ -46,14 +47,14 @@ function textsOf(
     case 'payout':
       return {
         words: bank
-          ? msg`Paid to ${{ bank: shortened(bank) }} ending in ${{ digits }}`
+          ? msg`Paid to ${{ bank: bankText(shortened(bank)) }} ending in ${{ digits }}`
           : msg`Paid to your bank`,
         note: arrivedOf(entry, currency, language),
       };
     case 'payout_returned':
       return {
         words: bank
-          ? msg`Sent back by ${{ bank: shortened(bank) }} ending in ${{ digits }}`
+          ? msg`Sent back by ${{ bank: bankText(shortened(bank)) }} ending in ${{ digits }}`
           : msg`Sent back by your bank`,
         note: null,
       };

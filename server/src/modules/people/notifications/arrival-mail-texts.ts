@@ -10,7 +10,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
-import { sayIn, type Text } from '../../../words/words.ts';
+import { sayOnScreen, type Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 
 /** A card that somebody is to be mailed of. */
@@ -38,13 +38,21 @@ export async function firstMail(trx: Queries, deps: Links, about: About): Promis
   return mail(deps, about, {
     subject: one ? msg`Your first card is here` : msg`Your first cards are here`,
     paragraphs: [
-      msg`${plural(
-        { count },
-        {
-          one: msg`The first card for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
-          other: msg`The first cards for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
-        },
-      )}`,
+      from === null
+        ? msg`${plural(
+            { count },
+            {
+              one: msg`The first card for ${{ hosts }} just arrived. Take a quiet minute to open it.`,
+              other: msg`The first cards for ${{ hosts }} just arrived. Take a quiet minute to open them.`,
+            },
+          )}`
+        : msg`${plural(
+            { count },
+            {
+              one: msg`The first card for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
+              other: msg`The first cards for ${{ hosts }}, from ${{ from }}, just arrived. Take a quiet minute to open it.`,
+            },
+          )}`,
       about.settings.wish === 'each'
         ? msg`We’ll write whenever another one arrives.`
         : msg`From now on we’ll write once a day, in the morning, and only when cards came.`,
@@ -58,17 +66,26 @@ export async function firstMail(trx: Queries, deps: Links, about: About): Promis
 export async function eachMail(trx: Queries, deps: Links, about: About): Promise<Mail> {
   const { hosts, from, one, count } = await factsOf(trx, about);
   return mail(deps, about, {
-    subject: one
-      ? msg`A card from ${{ name: from }}`
-      : msg`${plural({ count }, { one: 'A card arrived', other: '# cards arrived' })}`,
+    subject:
+      one && from !== null
+        ? msg`A card from ${{ name: from }}`
+        : msg`${plural({ count }, { one: 'A card arrived', other: '# cards arrived' })}`,
     paragraphs: [
-      msg`${plural(
-        { count },
-        {
-          one: msg`A card for ${{ hosts }} from ${{ from }} just arrived.`,
-          other: msg`Cards for ${{ hosts }} from ${{ from }} just arrived.`,
-        },
-      )}`,
+      from === null
+        ? msg`${plural(
+            { count },
+            {
+              one: msg`A card for ${{ hosts }} just arrived.`,
+              other: msg`Cards for ${{ hosts }} just arrived.`,
+            },
+          )}`
+        : msg`${plural(
+            { count },
+            {
+              one: msg`A card for ${{ hosts }} from ${{ from }} just arrived.`,
+              other: msg`Cards for ${{ hosts }} from ${{ from }} just arrived.`,
+            },
+          )}`,
     ],
     label: one ? msg`Open the card` : msg`See the cards`,
     path: pathOf(about, one),
@@ -81,13 +98,21 @@ export async function digestMail(trx: Queries, deps: Links, about: About): Promi
   return mail(deps, about, {
     subject: msg`${plural({ count }, { one: 'A card arrived', other: '# cards arrived' })}`,
     paragraphs: [
-      msg`${plural(
-        { count },
-        {
-          one: msg`Since yesterday, a card arrived for ${{ hosts }}: from ${{ from }}.`,
-          other: msg`Since yesterday, # cards arrived for ${{ hosts }}: from ${{ from }}.`,
-        },
-      )}`,
+      from === null
+        ? msg`${plural(
+            { count },
+            {
+              one: msg`Since yesterday, a card arrived for ${{ hosts }}.`,
+              other: msg`Since yesterday, # cards arrived for ${{ hosts }}.`,
+            },
+          )}`
+        : msg`${plural(
+            { count },
+            {
+              one: msg`Since yesterday, a card arrived for ${{ hosts }}: from ${{ from }}.`,
+              other: msg`Since yesterday, # cards arrived for ${{ hosts }}: from ${{ from }}.`,
+            },
+          )}`,
     ],
     label: one ? msg`See the card` : msg`See the cards`,
     path: pathOf(about, null),
@@ -129,7 +154,7 @@ function mail(
 ): Mail {
   const token = linkSecret(config, { id: settings.id, version: 1 }, 'arrivals');
   const page = config.publicUrl + addresses.cardMails({ token });
-  const say = sayIn(to.language);
+  const say = sayOnScreen(to.language);
   const written = letter({
     to: to.email,
     subject: say(text.subject),
@@ -152,31 +177,39 @@ function sealedLine(cards: readonly Arrival[], language: AnyLanguage): Text[] {
   if (count === 0) return [];
   const from = sendersOf(sealed, language);
   return [
-    msg`${plural(
-      { count },
-      {
-        one: msg`The card from ${{ from }} was sealed, and its day has come.`,
-        other: msg`The cards from ${{ from }} were sealed, and their day has come.`,
-      },
-    )}`,
+    from === null
+      ? msg`${plural(
+          { count },
+          {
+            one: msg`One card was sealed, and its day has come.`,
+            other: msg`# cards were sealed, and their day has come.`,
+          },
+        )}`
+      : msg`${plural(
+          { count },
+          {
+            one: msg`The card from ${{ from }} was sealed, and its day has come.`,
+            other: msg`The cards from ${{ from }} were sealed, and their day has come.`,
+          },
+        )}`,
   ];
 }
 
-/** Names as guests wrote them, with nothing in them that a mail program makes a link of. */
-function sendersOf(cards: readonly Arrival[], language: AnyLanguage): Text {
-  const guest = sayIn(language)(GUEST);
-  const all = [...new Set(cards.map((card) => plainName(card.sender_name) || guest))];
+/**
+ * Names as guests wrote them, with nothing in them that a mail program makes a link of; null where none is left. Cards
+ * whose sender has no name are counted.
+ */
+function sendersOf(cards: readonly Arrival[], language: AnyLanguage): Text | null {
+  const named = cards.filter((card) => plainName(card.sender_name) !== '');
+  const all = [...new Set(named.map((card) => plainName(card.sender_name)))];
   const shown = all.slice(0, MOST_NAMES);
+  if (shown.length === 0) return null;
   const more = cards.length - shown.length;
-  if (more === 0 || all.length <= MOST_NAMES) return formatList(shown, language);
+  if (more === 0 || (all.length <= MOST_NAMES && named.length === cards.length))
+    return formatList(shown, language);
   const names = shown.join(', ');
   return msg`${plural(
     { more },
     { one: msg`${{ names }} and # more`, other: msg`${{ names }} and # more` },
   )}`;
 }
-
-const GUEST = msg({
-  message: 'a guest',
-  comment: 'in the place of a name, as in “A card from a guest”',
-});

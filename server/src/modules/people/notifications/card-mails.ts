@@ -8,7 +8,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts } from '../../../mail/plain-name.ts';
 import { letter, letterLookOf } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
-import { languageKept, sayIn, type Text } from '../../../words/words.ts';
+import { languageKept, sayOnScreen, type Text } from '../../../words/words.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
 
 type Mailing = Pick<Deps, 'config' | 'mailer'>;
@@ -129,7 +129,7 @@ function plainMail(
 ): Mail {
   const key = { id: card.id, version: card.link_version };
   const language = languageKept(card.language);
-  const say = sayIn(language);
+  const say = sayOnScreen(language);
   const action = { label: say(news.label), link: config.publicUrl + cardLink(config, key) };
   return letter({
     to: news.to,

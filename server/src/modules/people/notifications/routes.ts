@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { publishToUser } from '../../events/live/publish.ts';
-import { sayIn } from '../../../words/words.ts';
+import { sayOnScreen } from '../../../words/words.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, listNotifications, markRead } from './repository.ts';
 
@@ -21,7 +21,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     const after = readCursor(query.cursor);
     const rows = await listNotifications(db, caller.userId, { after, limit });
     const page = pageOf(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-    const say = sayIn(request.language);
+    const say = sayOnScreen(request.language);
     const data = page.rows.map((row) => presentNotification(row, say));
     return { data, next_cursor: page.nextCursor };
   });

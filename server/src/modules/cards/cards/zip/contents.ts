@@ -200,11 +200,11 @@ function designEntries(cards: FullCard[], names: readonly string[]): Map<string,
       entries.set(name, made(`designs/${safeName(name)}.svg`, picture, row.created_at));
   };
   for (const card of cards) {
-    const { design, row, occasion } = card;
+    const { design, row, occasion, languages } = card;
     const [front, inside] = [frontName(card), insideName(card)];
     if (!design || front === null || inside === null) continue;
     if (!entries.has(front)) {
-      const greeting = greetingOn(design.id, occasion);
+      const greeting = greetingOn(design.id, occasion, languages.card);
       add(front, namedFront(design.image, row.colour, { names, greeting }), card);
     }
     if (!entries.has(inside)) add(inside, designPicture(`${inside}.svg`), card);
@@ -213,9 +213,8 @@ function designEntries(cards: FullCard[], names: readonly string[]): Map<string,
 }
 
 /** Of the drawing of a card's front, which greets in the language of its sender. */
-function frontName({ design, row, occasion }: FullCard): string | null {
-  const { language = SOURCE_LANGUAGE } = occasion ?? {};
-  const greetsIn = language === SOURCE_LANGUAGE ? null : language;
+function frontName({ design, row, languages }: FullCard): string | null {
+  const greetsIn = languages.card === SOURCE_LANGUAGE ? null : languages.card;
   return design && [design.id, row.colour, greetsIn].filter(Boolean).join('.');
 }
 

@@ -41,7 +41,7 @@ async function card(
   language: AnyLanguage,
 ) {
   // The topmost card greets somebody, as the real ones do.
-  const greeting = greetingOn(design, { type: '', greeting: null, language });
+  const greeting = greetingOn(design, null, language);
   const words = { names: ['Clara', 'Theo'], greeting };
   const image = `/designs/${design}.svg`;
   const art =

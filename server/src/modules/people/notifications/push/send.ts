@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Deps } from '../../../../deps.ts';
-import { languageKept, sayIn } from '../../../../words/words.ts';
+import { languageKept, sayOnScreen } from '../../../../words/words.ts';
 import { countUnread } from '../repository.ts';
 import { vapidOf } from './keys.ts';
 import { messageOf, type PushMessage } from './message.ts';
@@ -50,7 +50,7 @@ export async function pushTo(deps: Pushing, deviceId: string, now: Date): Promis
     return;
   }
   const unread = await countUnread(db, device.user_id);
-  const say = sayIn(languageKept(device.language));
+  const say = sayOnScreen(languageKept(device.language));
   const status = await send(deps, device, messageOf(news, unread, say));
   if (GONE.has(status)) {
     await deleteDevice(db, device);

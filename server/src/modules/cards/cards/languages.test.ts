@@ -1,0 +1,80 @@
+import type { CardDesign } from '@keepsake/shared/api/card-designs';
+import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCard, deliverIfComplete } from './delivery.ts';
+
+let app: TestApp;
+let couple: Person;
+let guest: Person;
+let event: TestEvent;
+beforeAll(async () => {
+  app = await startTestApp();
+  const free = app.deps.db.updateTable('packages').where('slug', '=', 'free');
+  await free.set({ live_wall: true, guestbook_pdf: true }).execute();
+  couple = await signedIn(app, 'couple');
+  guest = await signedIn(app, 'guest');
+  event = await makeEvent(app, couple, { attendees: [guest] });
+});
+afterAll(async () => app.close());
+
+/** Calls the API as somebody who reads a language. */
+const read = async (who: Person | null, path: string, language: string, method = 'GET') =>
+  (await call(app, who?.token ?? null, method, path, undefined, { 'accept-language': language }))
+    .body.data;
+
+/** Sends a card in a language. @returns its id */
+async function send(language: string): Promise<string> {
+  const details = { wedding_id: event.id, selectedCardId: 'olive-branch', sender_name: 'Rosa' };
+  const headers = { 'accept-language': language };
+  const { body } = await call(app, guest.token, 'POST', 'checkout/store-details', details, headers);
+  const id = String(body.data.id);
+  await app.deps.db
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return app.deps.db.transaction().execute(async (trx) => {
+    const cardId = await createCard(trx, app.deps, id);
+    await deliverIfComplete(trx, { cardId });
+    return cardId;
+  });
+}
+
+const secretOf = (link: unknown) => String(link).replace(/^.*\//, '');
+
+it('a card greets in the language that it was written in, whoever reads it, and whatever its sender reads later', async () => {
+  const id = await send('de');
+  await app.deps.db
+    .updateTable('users')
+    .set({ language: 'es' })
+    .where('id', '=', guest.id)
+    .execute();
+  const pile = await read(couple, `v2/events/${event.id}/evening`, 'fr');
+  const inbox = await read(couple, `bride-groom/received-card?event_id=${event.id}`, 'fr');
+  const sent = await read(guest, `attendee/wedding/${event.id}/cards-sent`, 'fr');
+  const wall = secretOf((await read(couple, `v2/events/${event.id}/wall`, 'fr', 'POST')).link);
+  const shown = await read(null, `wall/${wall}/items?ids=${id}`, 'fr');
+  const opened = await read(couple, `v2/events/received-card/${id}/details`, 'fr');
+  const book = secretOf((await read(couple, `v2/events/${event.id}/book/link`, 'fr', 'POST')).link);
+  const pages = await read(null, `book/${book}/cards`, 'fr');
+  const linked = await read(null, `card-links/${secretOf(sent[0].link)}`, 'fr');
+  for (const design of [
+    pile.pile[0].design,
+    inbox[0].design,
+    sent[0].design,
+    opened.design,
+    shown.items[0].design,
+    pages[0].design,
+    linked.design,
+  ] as CardDesign[])
+    expect(design).toMatchObject({ greeting: 'Herzlichen Glückwunsch', name: 'Rameau d’olivier' });
+});
+
+it('a design greets whoever chooses it in their own language', async () => {
+  const path = `attendee/card-list?wedding_id=${event.id}`;
+  const greetings = async (language: string) =>
+    new Set(((await read(guest, path, language)) as CardDesign[]).map(({ greeting }) => greeting));
+  expect(await greetings('he')).toContain('מזל טוב');
+  expect(await greetings('he')).not.toContain('Congratulations');
+});
