@@ -37,10 +37,10 @@ async function arrange(server: Site) {
   const attendee = await newAttendee(server, code);
   const card = await sendCard(attendee, id, 'All the best');
   await sendFiles(server, event, { senderName: 'Theo Lind', message: 'All the best', photo: PHOTO });
-  const link = await attendee.get<{ link: string }>(`attendee/card-sent/${card}/link`);
+  const own = await attendee.post<{ link: string }>(`attendee/card-sent/${card}/link`);
   const kiosk = await couple.post<{ link: string }>(`v2/events/${id}/kiosk`);
   const secrets: Record<string, string> = {
-    '/card/:secret': link.link,
+    '/card/:secret': own.link,
     '/kiosk/:secret': new URL(kiosk.link).pathname,
     '/wall/:secret': await openWall(couple, event),
   };
