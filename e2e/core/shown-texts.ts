@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** What stands in a page as it is in every language: brands, addresses, codes. */
+export const AS_IT_IS = [
+  /Keepsake|WhatsApp|Apple|Google|Android|iPhone|YouTube|Instagram|Facebook|Pinterest|PayPal|Stripe|Visa|Mastercard|American Express|Discover/g,
+  /\S+@\S+|https?:\/\/\S+|localhost:\S+|\b[A-Z]{2,3}\b|\bkeepsake_\w+|\bEXAMPLE\b/g,
+];
+
 /** Every text of a page that is shown or read aloud, but names of languages, which stand in their own. */
 export async function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(textsInPage);
@@ -18,8 +24,9 @@ export function textsInPage(): string[] {
       continue;
     texts.push(node.textContent ?? '');
   }
-  for (const option of document.querySelectorAll('option:not([lang])'))
-    texts.push(option.textContent ?? '');
+  for (const option of document.querySelectorAll<HTMLOptionElement>('option:not([lang])'))
+    // Countries are named by the browser.
+    if (!/^[A-Z]{2}$/.test(option.value)) texts.push(option.textContent ?? '');
   for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
     for (const element of document.body.querySelectorAll(`[${name}]`))
       if (!element.closest('[lang]:not(html)')) texts.push(element.getAttribute(name) ?? '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { readCatalogue, type Entry } from '../../shared/src/contract/words/catalogue.ts';
 import type { Language } from '../../shared/src/contract/words/languages.ts';
-import { AS_IT_IS } from './unaccented.ts';
+import { AS_IT_IS } from './shown-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -36,7 +36,7 @@ export function wordsIn(language: Language): Words {
   function said(message: string): RegExp {
     const found = entries.filter((entry) => entry.message === message);
     if (found.length === 0) throw new Error(`No message reads “${message}”.`);
-    const ways = new Set(found.map(({ translation }) => patternOf(parse(translation))));
+    const ways = new Set(found.map(({ translation }) => patternOf(translation)));
     // A field that must be filled has a star behind its name.
     return new RegExp(`^(?:${[...ways].join('|')})(?:\\s?\\*)?$`, 's');
   }
@@ -66,7 +66,10 @@ function literalsOf(tokens: Token[]): string[] {
   });
 }
 
-function patternOf(tokens: Token[]): string {
+/** Finds what a message reads as in all of its cases, whatever its values. */
+export const patternOf = (message: string): string => patternOfTokens(parse(message));
+
+function patternOfTokens(tokens: Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'content')
@@ -74,7 +77,7 @@ function patternOf(tokens: Token[]): string {
           .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
           .replaceAll(/\s+/g, String.raw`\s+`);
       if (!('cases' in token)) return '.*';
-      return `(?:${token.cases.map((each) => patternOf(each.tokens)).join('|')})`;
+      return `(?:${token.cases.map((each) => patternOfTokens(each.tokens)).join('|')})`;
     })
     .join('');
 }

@@ -3,11 +3,7 @@ import { requireTestMoney } from '../core/api.ts';
 import { saidInEnglish } from '../core/words.ts';
 
 /** Enters a card of that number, which is good until 12 / 34. */
-export async function fillCard(
-  page: Page,
-  number: string,
-  said = saidInEnglish,
-): Promise<void> {
+export async function fillCard(page: Page, number: string, said = saidInEnglish): Promise<void> {
   await requireTestMoney(page.url());
   const fields = {
     'Card number': number,
@@ -15,6 +11,6 @@ export async function fillCard(
     'Security code': '123',
     'Name on the card': 'Theo Lind',
   };
-  for (const [label, value] of Object.entries(fields)) 
+  for (const [label, value] of Object.entries(fields))
     await page.getByLabel(said(label)).fill(value);
 }

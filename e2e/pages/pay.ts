@@ -25,7 +25,7 @@ export class PayPage {
   }
 
   /** @param amount as the button says it, as in `$51.81` */
-  async pay(amount = ''): Promise<void> {
+  async pay(amount: string | RegExp = /\d/): Promise<void> {
     const button = this.page.getByRole('button', { name: this.#said('Pay {amount}') });
     await button.filter({ hasText: amount }).click();
   }

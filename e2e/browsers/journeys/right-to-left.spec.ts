@@ -6,8 +6,8 @@ import { enterCard, signIn } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 
-const MESSAGE = 'To the two of you: may the song never end.';
-const THANKS = 'Your words made us cry!';
+const MESSAGE = 'Felicitas perpetua vobis!';
+const THANKS = 'Gratias agimus.';
 const TYPED = [MESSAGE, THANKS, /Amara|Luca|June|Ashby|Theo(?: Lind)?/g, /photo\.jpe?g/g];
 
 for (const language of ['he', 'ar'] as const) {
