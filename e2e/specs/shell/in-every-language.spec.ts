@@ -68,7 +68,7 @@ async function readMail(
 /** A line of a PDF, whose letters stand as they are drawn. */
 function asRead(line: string, language: Language): string {
   const isTheirs = directionOf(language) === 'rtl' && /[\u0590-\u06ff]/.test(line);
-  return isTheirs ? [...line].toReversed().join('') : line;
+  return isTheirs ? Array.from(line).toReversed().join('') : line;
 }
 
 for (const language of OFFERED.filter((code) => code !== 'en'))
@@ -113,7 +113,7 @@ for (const language of OFFERED.filter((code) => code !== 'en'))
         expect
           .soft(
             lines.filter((line) => said('OR ENTER THIS CODE').test(line)),
-            `${lines}`,
+            lines.join('\n'),
           )
           .toHaveLength(1);
         expect.soft(words.english(lines, TYPED)).toEqual([]);
