@@ -18,7 +18,8 @@ export async function oneClickAddress(site: Site, to: string, text: RegExp): Pro
   return /<(https?:[^>]+)>/.exec(line('list-unsubscribe').replaceAll(/\s/g, ''))?.[1] ?? '';
 }
 
-async function findMail(site: Site, to: string, text: RegExp): Promise<ParsedMail> {
+/** The newest such mail, whole. */
+export async function findMail(site: Site, to: string, text: RegExp): Promise<ParsedMail> {
   const folder = mailsOf(site);
   const deadline = Date.now() + 20_000;
   const seen = new Set<string>();

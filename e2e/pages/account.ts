@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Login } from '../core/target.ts';
+import { saidInEnglish, type Said } from '../core/words.ts';
 import { fillSignIn, fillSignUp } from './account-forms.ts';
 
 type Side = 'Attend an event' | 'Create an event';
@@ -7,9 +8,12 @@ type Side = 'Attend an event' | 'Create an event';
 /** Pages of the shell for accounts. */
 export class AccountPages {
   readonly page: Page;
+  protected readonly said: Said;
 
-  constructor(page: Page) {
+  /** @param said how the language reads in which they have the site */
+  constructor(page: Page, said = saidInEnglish) {
     this.page = page;
+    this.said = said;
   }
 
   async signUp(account: Login): Promise<void> {
@@ -19,14 +23,16 @@ export class AccountPages {
 
   /** Where the form is open already. */
   async fillSignUp(account: Login): Promise<void> {
-    await fillSignUp(this.page, account);
+    await fillSignUp(this.page, account, undefined, this.said);
     await this.page.waitForURL(/\/verify/);
   }
 
   /** Says what one is here for, as is asked on the first page after an address was confirmed. */
   async choose(side: Side): Promise<void> {
-    const question = this.page.getByRole('dialog', { name: 'What brings you here?' });
-    await question.getByRole('button', { name: side }).click();
+    const question = this.page.getByRole('dialog', {
+      name: this.said('What brings you here?'),
+    });
+    await question.getByRole('button', { name: this.said(side) }).click();
     await expect(question).toHaveCount(0);
   }
 

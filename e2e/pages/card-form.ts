@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { requireTestMoney } from '../core/api.ts';
+import { saidInEnglish } from '../core/words.ts';
 
 /** Enters a card of that number, which is good until 12 / 34. */
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Page, number: string, said = saidInEnglish): Promise<void> {
   await requireTestMoney(page.url());
   const fields = {
     'Card number': number,
@@ -10,5 +11,6 @@ export async function fillCard(page: Page, number: string): Promise<void> {
     'Security code': '123',
     'Name on the card': 'Theo Lind',
   };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(said(label)).fill(value);
 }

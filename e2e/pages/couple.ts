@@ -5,15 +5,15 @@ import { AccountPages } from './account.ts';
 /** The couple's screens. */
 export class CouplePages extends AccountPages {
   async registerEvent(photo: string): Promise<void> {
-    const { page } = this;
+    const { page, said } = this;
     await this.fillPeople('Wedding', [
       ['One partner’s name', 'Amara'],
       ['The other partner’s name', 'Luca'],
     ]);
-    await page.getByLabel('Event name').fill('Amara & Luca are getting married');
+    await page.getByLabel(said('Event name')).fill('Amara & Luca are getting married');
     await this.fillPlace();
     await page.locator('input[type=file]').setInputFiles(photo);
-    await expect(page.getByAltText(/Your photo/)).toBeVisible();
+    await expect(page.getByAltText(said('Your photo, {file}'))).toBeVisible();
     await this.sendEvent();
   }
 
@@ -31,21 +31,24 @@ export class CouplePages extends AccountPages {
   }
 
   private async fillPeople(type: string, names: [label: string, name: string][]): Promise<void> {
-    await this.page.getByLabel('What are you celebrating?').selectOption(type);
-    for (const [label, name] of names) await this.page.getByLabel(label).fill(name);
+    const { page, said } = this;
+    const types = page.getByLabel(said('What are you celebrating?'));
+    const option = types.locator('option').filter({ hasText: said(type) });
+    await types.selectOption(await option.getAttribute('value'));
+    for (const [label, name] of names) await page.getByLabel(said(label)).fill(name);
   }
 
   private async fillPlace(): Promise<void> {
-    const { page } = this;
-    await page.getByLabel('Date', { exact: true }).fill(`${new Date().getUTCFullYear() + 1}-06-12`);
-    await page.getByLabel('Time', { exact: true }).fill('16:30');
-    await page.getByLabel('Time zone of the venue').fill('Rome');
+    const { page, said } = this;
+    await page.getByLabel(said('Date')).fill(`${new Date().getUTCFullYear() + 1}-06-12`);
+    await page.getByLabel(said('Time')).fill('16:30');
+    await page.getByLabel(said('Time zone of the venue')).fill('Rome');
     await page.getByRole('option', { name: /Rome/ }).first().click();
-    await page.getByLabel('Venue', { exact: true }).fill('Villa Aurelia, Rome');
+    await page.getByLabel(said('Venue')).fill('Villa Aurelia, Rome');
   }
 
   private async sendEvent(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Register event' }).click();
+    await this.page.getByRole('button', { name: this.said('Register event') }).click();
     // Or at the package that they came for.
     await this.page.waitForURL(/\/bride-groom\/wedding\/[^/]+\/details|\/pricing/);
     await forgetEventLater(this.page);
@@ -53,7 +56,7 @@ export class CouplePages extends AccountPages {
 
   async openReceivedCards(eventId: string): Promise<void> {
     await this.page.goto(`/bride-groom/received-cards?event_id=${eventId}`);
-    await expect(this.page.getByRole('heading', { name: 'Your cards' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: this.said('Your cards') })).toBeVisible();
   }
 
   card(sender: string) {
@@ -62,9 +65,10 @@ export class CouplePages extends AccountPages {
 
   async openCard(sender: string): Promise<void> {
     await this.card(sender).click();
-    await this.page.getByRole('button', { name: 'Open the card' }).click();
+    const { page, said } = this;
+    await page.getByRole('button', { name: said('Open the card') }).click();
     // It is opened by being read: whoever leaves before that leaves it sealed.
-    await expect(this.page.getByRole('status', { name: 'Loading the card…' })).toHaveCount(0);
+    await expect(page.getByRole('status', { name: said('Loading the card…') })).toHaveCount(0);
   }
 
   /** The files of all events, by the menu. */
@@ -79,12 +83,12 @@ export class CouplePages extends AccountPages {
 
   /** Sends thanks for the open card. */
   async thank(words: string): Promise<void> {
-    await this.page.getByLabel('Your thanks').fill(words);
+    await this.page.getByLabel(this.said('Your thanks')).fill(words);
     await this.sendThanks();
   }
 
   async sendThanks(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Send your thanks' }).click();
+    await this.page.getByRole('button', { name: this.said('Send your thanks') }).click();
   }
 
   async download(button: RegExp): Promise<Download> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { saidInEnglish, type Said } from '../core/words.ts';
 import { PayPage } from './pay.ts';
 
 /** A file that is nowhere on the disk. */
@@ -19,10 +20,13 @@ const files = {
 export class GuestPages {
   readonly page: Page;
   readonly payment: PayPage;
+  readonly #said: Said;
 
-  constructor(page: Page) {
+  /** @param said how the language reads in which the guest has the site */
+  constructor(page: Page, said = saidInEnglish) {
     this.page = page;
-    this.payment = new PayPage(page);
+    this.#said = said;
+    this.payment = new PayPage(page, said);
   }
 
   /** Opens what a printed QR code holds and signs the card with a name. */
@@ -33,7 +37,7 @@ export class GuestPages {
 
   /** The sender's field. */
   signature() {
-    return this.page.getByLabel('From', { exact: true });
+    return this.page.getByLabel(this.#said('From'));
   }
 
   async sign(name: string): Promise<void> {
@@ -48,7 +52,7 @@ export class GuestPages {
   }
 
   message() {
-    return this.page.getByLabel('Your message');
+    return this.page.getByLabel(this.#said('Your message'));
   }
 
   async write(message: string): Promise<void> {
@@ -58,17 +62,17 @@ export class GuestPages {
   /** Attaches a file; the sheet closes by itself when the file is accepted. */
   async attach(what: keyof typeof files, file: string | FilePayload): Promise<void> {
     const [button, input] = files[what];
-    await this.page.getByRole('button', { name: button, exact: true }).click();
-    await this.page.getByLabel(input, { exact: true }).setInputFiles(file);
+    await this.page.getByRole('button', { name: this.#said(button) }).click();
+    await this.page.getByLabel(this.#said(input)).setInputFiles(file);
   }
 
   /** As people type it, as in `50.00`; `total` is what it then comes to. */
   async give(amount: string, total?: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Gift', exact: true }).click();
-    const sheet = this.page.getByRole('dialog', { name: 'A gift of money' });
-    await sheet.getByLabel('Your gift').fill(amount);
+    await this.page.getByRole('button', { name: this.#said('Gift') }).click();
+    const sheet = this.page.getByRole('dialog', { name: this.#said('A gift of money') });
+    await sheet.getByLabel(this.#said('Your gift')).fill(amount);
     if (total) await expect(sheet.getByText(total)).toBeVisible();
-    await sheet.getByRole('button', { name: 'Add the gift' }).click();
+    await sheet.getByRole('button', { name: this.#said('Add the gift') }).click();
     await expect(sheet).toBeHidden();
   }
 
@@ -87,7 +91,7 @@ export class GuestPages {
   }
 
   sendButton() {
-    return this.page.getByRole('button', { name: 'Send the card' });
+    return this.page.getByRole('button', { name: this.#said('Send the card') });
   }
 
   /** The card can be sent, by its scripts: the page that the server sent looks the same before they have come. */
@@ -102,7 +106,8 @@ export class GuestPages {
   }
 
   async toCheckout(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Continue to payment/ }).click();
+    const name = this.#said('Continue to payment, {amount} and fee');
+    await this.page.getByRole('button', { name }).click();
     await this.payment.expectHere();
   }
 
@@ -110,7 +115,7 @@ export class GuestPages {
     await this.payment.typeCard(number);
   }
 
-  async pay(amount: string): Promise<void> {
+  async pay(amount?: string): Promise<void> {
     await this.payment.pay(amount);
   }
 

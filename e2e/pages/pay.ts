@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { requireTestMoney } from '../core/api.ts';
 import { animationsEnd } from '../core/drawn.ts';
+import { saidInEnglish, type Said } from '../core/words.ts';
 import { fillCard } from './card-form.ts';
 
 /** The one page on which a card is paid, for every journey that comes by it. */
 export class PayPage {
   readonly page: Page;
+  readonly #said: Said;
 
-  constructor(page: Page) {
+  constructor(page: Page, said = saidInEnglish) {
     this.page = page;
+    this.#said = said;
   }
 
   /** Any of its addresses. */
@@ -18,12 +21,13 @@ export class PayPage {
 
   /** Types a payment card into the form; it is paid with by `pay`. */
   async typeCard(number: string): Promise<void> {
-    await fillCard(this.page, number);
+    await fillCard(this.page, number, this.#said);
   }
 
   /** @param amount as the button says it, as in `$51.81` */
-  async pay(amount: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Pay ${amount}` }).click();
+  async pay(amount: string | RegExp = /\d/): Promise<void> {
+    const button = this.page.getByRole('button', { name: this.#said('Pay {amount}') });
+    await button.filter({ hasText: amount }).click();
   }
 
   /** The sandbox’s wallet, open above the page. */
@@ -60,8 +64,7 @@ export class PayPage {
   }
 
   async expectArrived(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible({
-      timeout: 60_000,
-    });
+    const name = this.#said('Your card has arrived');
+    await expect(this.page.getByRole('heading', { name })).toBeVisible({ timeout: 60_000 });
   }
 }

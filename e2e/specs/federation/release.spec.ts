@@ -6,6 +6,19 @@ import { copyRepository } from '../../core/repository-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PublicPages } from '../../pages/public.ts';
 
+/** A new text of the contact form, as whoever releases it has it translated. */
+const SEND_IT_OFF: Record<string, string> = {
+  es: 'Enviarlo ya',
+  fr: 'C’est parti',
+  de: 'Ab damit',
+  it: 'Si parte',
+  'pt-BR': 'Mandar já',
+  pl: 'Wyślij już',
+  he: 'לשלוח עכשיו',
+  ar: 'إرسال الآن',
+  hi: 'अभी भेजें',
+};
+
 async function hashes(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names
@@ -19,7 +32,7 @@ async function hashes(folder: string): Promise<string[]> {
   );
 }
 
-test('a change of one remote, released alone, is seen by the next visitor', async ({
+test('a change of one remote, released alone, is seen by the next visitor in their language', async ({
   browser,
   startServer,
 }) => {
@@ -44,13 +57,30 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
     await new PublicPages(early).open('/');
 
     const form = 'remote-public/src/features/contact/ContactForm.tsx';
+    const catalogue = (language: string) => `remote-public/locales/${language}.po`;
+    const catalogues = await Promise.all(
+      ['en', ...Object.keys(SEND_IT_OFF)].map(async (language) => {
+        const file = catalogue(language);
+        return [file, await readFile(join(copy.folder, file), 'utf8')] as const;
+      }),
+    );
     await copy.edit(form, 'Send message', 'Send it off');
     copy.run('scripts/words.mjs');
+    for (const [language, text] of Object.entries(SEND_IT_OFF)) {
+      const english = 'msgid "Send it off"\nmsgstr "';
+      await copy.edit(catalogue(language), english, english + text);
+    }
     copy.run('scripts/site.mjs', 'remote-public');
 
     const next = await browser.newPage({ baseURL: server.url });
     await new PublicPages(next).open('/contact');
     await expect(send(next, 'Send it off')).toBeVisible();
+    // It brings its words in every language, which the shell of before knows nothing of.
+    for (const language of ['de', 'he']) {
+      await next.goto(`/contact?lang=${language}`);
+      await expect(next.locator('html')).toHaveAttribute('lang', language);
+      await expect(send(next, SEND_IT_OFF[language] ?? '')).toBeVisible();
+    }
     // Whoever had the site open goes on with what they have.
     await early.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(send(early, 'Send message')).toBeVisible();
@@ -59,7 +89,7 @@ test('a change of one remote, released alone, is seen by the next visitor', asyn
     // Built anew of the same sources, an area is the same release.
     expect(await version()).not.toBe(first);
     await copy.edit(form, 'Send it off', 'Send message');
-    copy.run('scripts/words.mjs');
+    for (const [file, text] of catalogues) await copy.write(file, text);
     copy.run('scripts/site.mjs', 'remote-public');
     expect(await version()).toBe(first);
     await early.close();

@@ -36,7 +36,7 @@ export function CardBar({
         <LinkButton
           to={list}
           variant="text"
-          sx={{ px: { xs: 1, sm: 2 }, whiteSpace: { sm: 'nowrap' } }}
+          sx={{ px: { xs: 1, sm: 2 }, lineHeight: 1.25, whiteSpace: { sm: 'nowrap' } }}
         >
           <Trans comment="button">All cards</Trans>
         </LinkButton>
@@ -72,6 +72,7 @@ function Beside({
       endIcon={isNext ? <ForwardIcon /> : undefined}
       onClick={() => onGo(direction)}
       sx={{
+        flexShrink: 0,
         minHeight: 44,
         minWidth: 44,
         px: { xs: 1, sm: 2 },

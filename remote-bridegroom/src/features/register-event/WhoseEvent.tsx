@@ -57,8 +57,10 @@ function EventTypeField({
         <option value="">
           {t({ message: 'Please choose', comment: 'in a list, before anything is chosen' })}
         </option>
-        {types?.map(({ event_name }) => (
-          <option key={event_name}>{event_name}</option>
+        {types?.map(({ event_name, label = event_name }) => (
+          <option key={event_name} value={event_name}>
+            {label}
+          </option>
         ))}
       </FormField>
       {onRetry ? (

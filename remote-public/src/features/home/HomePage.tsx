@@ -142,11 +142,11 @@ function EventTypeChips() {
             py: 0.5,
           }}
         >
-          {data.map(({ id, event_name }) => (
+          {data.map(({ id, event_name, label = event_name }) => (
             <Chip
               key={id}
               component="li"
-              label={event_name}
+              label={label}
               variant="outlined"
               sx={{ flexShrink: 0, borderColor: 'secondary.main' }}
             />

@@ -6,7 +6,6 @@ import {
   isEnglish,
   LANGUAGES,
   OFFERED,
-  SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';

@@ -344,7 +344,10 @@ export const eventDetails = endpoint({
 /** An event type and the people it is for. */
 export const EventType = Type.Object({
   id: Type.Integer(),
+  /** What an event keeps. */
   event_name: Type.String(),
+  /** Its name in the language of the caller. */
+  label: Type.Optional(Type.String()),
   people: People,
   /** Label of the first name field. */
   first_label: Type.String(),

@@ -66,7 +66,7 @@ export function EntryForm<Values extends FormikValues>({
         <FocusFirstError form={form} />
         <SecretsContext value={secrets}>
           <FormName value={id ?? name}>{children}</FormName>
-          {keeps ? <KeepValues form={id ?? name} /> : null}
+          {keeps ? <KeepValues form={id ?? Object.keys(initial).join()} /> : null}
         </SecretsContext>
       </Stack>
     </Formik>

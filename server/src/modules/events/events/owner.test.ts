@@ -193,3 +193,10 @@ it('lists event types for anybody, in order', async () => {
   expect(body.data[0]).toMatchObject({ event_name: 'Wedding' });
   expect(body.data.at(-1)).toMatchObject({ event_name: 'Other' });
 });
+
+it('calls event types as the language of the caller does', async () => {
+  const headers = { 'accept-language': 'de' };
+  const answer = await fetch(`${app.url}/api/v2/getevent-type`, { headers });
+  const { data } = (await answer.json()) as { data: unknown[] };
+  expect(data[0]).toMatchObject({ event_name: 'Wedding', label: 'Hochzeit' });
+});

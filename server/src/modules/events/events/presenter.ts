@@ -20,6 +20,7 @@ import type { TheirEvent } from '../../../rights/event-for.ts';
 export function presentType(type: EventType, say: Say): EventType {
   return {
     ...type,
+    label: saySeeded(say, type.event_name),
     first_label: saySeeded(say, type.first_label),
     second_label: type.second_label && saySeeded(say, type.second_label),
     title: sayTitle(say, type.title),

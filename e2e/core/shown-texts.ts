@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** What stands in a page as it is in every language: brands, addresses, codes. */
+export const AS_IT_IS = [
+  /Keepsake|WhatsApp|Apple|Google|Android|iPhone|YouTube|Instagram|Facebook|Pinterest|PayPal|Stripe|Visa|Mastercard|American Express|Discover/g,
+  /\S+@\S+|https?:\/\/\S+|localhost:\S+|\b[A-Z]{2,3}\b|\bkeepsake_\w+|\bEXAMPLE\b/g,
+];
+
+/** Every text of a page that is shown or read aloud, but names of languages, which stand in their own. */
+export async function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(textsInPage);
+}
+
+/** Runs in the page, whatever drives it. */
+export function textsInPage(): string[] {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: parent } = node;
+    if (
+      !parent?.checkVisibility() ||
+      parent.closest('script,style,noscript,option,[lang]:not(html)')
+    )
+      continue;
+    texts.push(node.textContent ?? '');
+  }
+  for (const option of document.querySelectorAll<HTMLOptionElement>('option:not([lang])'))
+    // Countries are named by the browser.
+    if (!/^[A-Z]{2}$/.test(option.value)) texts.push(option.textContent ?? '');
+  for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+    for (const element of document.body.querySelectorAll(`[${name}]`))
+      if (!element.closest('[lang]:not(html)')) texts.push(element.getAttribute(name) ?? '');
+  return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean);
+}
