@@ -164,6 +164,7 @@ test('the list of languages is in every head, and moves nothing', async ({ coupl
     for (const language of languages) {
       if ((await phone.locator('html').getAttribute('lang')) !== language.lang)
         await choose(phone, language);
+      await expect(picker(phone)).toBeEnabled();
       await expectNoWider(phone);
       const list = await picker(phone).boundingBox();
       expect(list?.width).toBeGreaterThanOrEqual(44);
