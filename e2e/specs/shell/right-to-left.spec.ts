@@ -44,6 +44,7 @@ test('designs lie from right to left: a swipe to the right brings the next', asy
     fronts
       .getByRole('radio')
       .evaluateAll((all) => all.findIndex((each) => each.matches(':checked')));
+  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
   await expect.poll(place).toBe(0);
   const front = (at: number) => fronts.getByRole('radio').nth(at).locator('..');
   expect(await middleOf(front(1))).toBeLessThan(await middleOf(front(0)));
