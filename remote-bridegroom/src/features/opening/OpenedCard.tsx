@@ -84,8 +84,7 @@ function Opened({
   const fromRight = isRightToLeft();
   useKeys({
     // What is still to be read comes before the next card.
-    [fromRight ? 'ArrowLeft' : 'ArrowRight']: () =>
-      isLast || !isOut ? onNext() : turn(place + 1),
+    [fromRight ? 'ArrowLeft' : 'ArrowRight']: () => (isLast || !isOut ? onNext() : turn(place + 1)),
     [fromRight ? 'ArrowRight' : 'ArrowLeft']: () => turn(place - 1),
     PageDown: () => turn(place + 1),
     PageUp: () => turn(place - 1),

@@ -9,9 +9,8 @@ const edges: Middleware = (element) => {
   if (element.type !== RULESET || !Array.isArray(element.children)) return;
   for (const child of element.children)
     if (child.type === DECLARATION)
-      child.value = child.value.replaceAll(
-        /(?<=safe-area-inset-)(?:left|right)/g,
-        (side) => (side === 'left' ? 'right' : 'left'),
+      child.value = child.value.replaceAll(/(?<=safe-area-inset-)(?:left|right)/g, (side) =>
+        side === 'left' ? 'right' : 'left',
       );
 };
 
