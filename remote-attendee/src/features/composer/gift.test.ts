@@ -6,6 +6,9 @@ test.each([
   ['$1,250.50', 125_050],
   ['1.00', 100],
   ['10,000.00', 1_000_000],
+  ['٥٠٫٥', 5050],
+  ['५०', 5000],
+  ['50,5', 5050],
 ])('accepts “%s”', (text, minor) => {
   expect(giftProblem(text, 'usd')).toBeNull();
   expect(giftOf(text)).toBe(minor);
