@@ -130,11 +130,17 @@ test('the book is printed where the package has it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Spine in millimetres' }), '12,5');
   await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
   await waitFor(() => expect(followed).toHaveLength(2));
+  const spine = screen.getByRole('textbox', { name: 'Spine in millimetres' });
+  await userEvent.clear(spine);
+  await userEvent.type(spine, '٩٫٥');
+  await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
+  await waitFor(() => expect(followed).toHaveLength(3));
   const asked = inputsOf(host);
-  expect(asked.at(-2)).toMatchObject({ query: { size: 'a4', part: 'preview' } });
+  expect(asked.at(-3)).toMatchObject({ query: { size: 'a4', part: 'preview' } });
   expect(asked.filter(({ query }) => query?.part !== 'preview')).toEqual([
     { query: { event_id: sampleEvent().id, size: 'a5', part: 'pages' } },
     { query: { event_id: sampleEvent().id, size: 'a4', part: 'cover', spine: 12.5 } },
+    { query: { event_id: sampleEvent().id, size: 'a4', part: 'cover', spine: 9.5 } },
   ]);
 });
 

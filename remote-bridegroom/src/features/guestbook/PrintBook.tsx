@@ -16,17 +16,20 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { BackIcon, DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { say, type Message } from '@keepsake/shared/words';
+import { latinDigits, say, type Message } from '@keepsake/shared/words';
 
 const sizes: readonly { size: BookSize; word: Message }[] = [
   { size: 'a5', word: msg`A5, 148 × 210 mm: a book for the hand` },
   { size: 'a4', word: msg`A4, 210 × 297 mm: a book for the table` },
 ];
 
+/** Digits of any script, and the sign that Arabic has before decimals. */
+const plainFigure = (typed: string) => latinDigits(typed).trim().replace('٫', '.');
+
 /** What the server takes as the spine of a cover: millimetres, a comma or a point between them and their tenths. */
 const schema = object({
   spine: string()
-    .trim()
+    .transform(plainFigure)
     .matches(/^\d{0,2}([.,]\d{1,2})?$/, {
       message: () => t`Please give millimetres, as in 12.5.`,
       excludeEmptyString: true,
@@ -58,10 +61,8 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
   const { size } = values;
 
   const download = async (part: BookPart) => {
-    const spine =
-      part === 'cover' && values.spine.trim() !== ''
-        ? Number(values.spine.replace(',', '.'))
-        : null;
+    const typed = plainFigure(values.spine);
+    const spine = part === 'cover' && typed !== '' ? Number(typed.replace(',', '.')) : null;
     if (part === 'cover' && Object.keys(await validateForm()).length > 0) return;
     setAsked(part);
     mutate({ query: { event_id: eventId, size, part, ...(spine === null ? {} : { spine }) } });

@@ -98,7 +98,7 @@ function OtherWays() {
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
             sx={{ lineHeight: '44px', alignSelf: 'flex-start', fontVariantNumeric: 'lining-nums' }}
           >
-            {phone}
+            <bdi dir="ltr">{phone}</bdi>
           </Link>
         ) : (
           <Typography sx={{ color: 'text.secondary', minHeight: 44 }}>
