@@ -226,8 +226,8 @@ describe('a coupon', () => {
   });
 
   it.each([
-    [{ percent: 20 }, '20% off', '20% off'],
-    [{ amount: 1_234_567 }, '$12,345.67 off', '12.345,67 $ off'],
+    [{ percent: 20 }, '20% off', '20 % Rabatt'],
+    [{ amount: 1_234_567 }, '$12,345.67 off', '12.345,67 $ Rabatt'],
   ])('is kept in English and said in the language of its reader: %j', (of, kept, german) => {
     const label = labelOf(couponOf(of), 'usd');
     expect(label).toBe(kept);
