@@ -1,6 +1,6 @@
 import { fc } from '@keepsake/shared/testing/property';
 import { HttpError } from '../../../http/errors.ts';
-import { sayInEnglish } from '../../../words/words.ts';
+import { loadWords, sayInEnglish } from '../../../words/words.ts';
 import type { PackageRow, VariantRow } from '../packages/repository.ts';
 import {
   discountOf,
@@ -212,6 +212,8 @@ describe('what a choice costs', () => {
 });
 
 describe('a coupon', () => {
+  beforeAll(async () => loadWords());
+
   const now = new Date('2026-06-01T12:00:00Z');
   const none = { byAll: 0, byUser: 0 };
   it.each([
