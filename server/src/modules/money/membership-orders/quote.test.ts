@@ -1,6 +1,6 @@
 import { fc } from '@keepsake/shared/testing/property';
 import { HttpError } from '../../../http/errors.ts';
-import { sayInEnglish } from '../../../words/words.ts';
+import { loadWords, sayInEnglish } from '../../../words/words.ts';
 import type { PackageRow, VariantRow } from '../packages/repository.ts';
 import {
   discountOf,
@@ -212,6 +212,8 @@ describe('what a choice costs', () => {
 });
 
 describe('a coupon', () => {
+  beforeAll(async () => loadWords());
+
   const now = new Date('2026-06-01T12:00:00Z');
   const none = { byAll: 0, byUser: 0 };
   it.each([
@@ -226,8 +228,8 @@ describe('a coupon', () => {
   });
 
   it.each([
-    [{ percent: 20 }, '20% off', '20% off'],
-    [{ amount: 1_234_567 }, '$12,345.67 off', '12.345,67 $ off'],
+    [{ percent: 20 }, '20% off', '20 % Rabatt'],
+    [{ amount: 1_234_567 }, '$12,345.67 off', '12.345,67 $ Rabatt'],
   ])('is kept in English and said in the language of its reader: %j', (of, kept, german) => {
     const label = labelOf(couponOf(of), 'usd');
     expect(label).toBe(kept);
