@@ -123,6 +123,7 @@ for (const { language, heading, text, sheet } of ofLanguages)
       ['main p', text],
     ] as const) {
       const drawn = await fontsOf(phone, element);
+      expect(drawn).not.toEqual([]);
       expect(drawn.filter((name) => !face.test(name))).toEqual([]);
     }
     // Of other files the name in the header alone.
