@@ -63,6 +63,14 @@ test.each([
   },
 );
 
+test('a shekel sign is in the small file of Hebrew', async () => {
+  for (const family of families) {
+    const [{ range } = { range: '' }, ...others] = await facesOf('en', '₪', family);
+    expect(has(range, 'א')).toBe(true);
+    expect(others).toEqual([]);
+  }
+});
+
 test('every file that a stylesheet names is there, each once', async () => {
   const { files, sheet, sheets } = await made;
   const names = files.map(({ name }) => name);

@@ -221,7 +221,7 @@ interface Sheet {
 /** Of every language that has no other. */
 const first: Sheet = {
   inside: latinFaces,
-  files: [mark, ...faces, ...Object.values(hebrewFaces), ...Object.values(arabicFaces)],
+  files: [mark, ...Object.values(hebrewFaces), ...Object.values(arabicFaces), ...faces],
   letters: 'a',
 };
 

@@ -78,7 +78,7 @@ const look = {
 } satisfies ThemeOptions;
 
 /** The lowest line of a heading whose letters stand higher and deeper than Latin ones, with marks above and below. */
-const LEADING: Partial<Record<AnyLanguage, number>> = { he: 1.2, ar: 1.3, hi: 1.35 };
+const LEADING: Partial<Record<AnyLanguage, number>> = { he: 1.2, ar: 1.4, hi: 1.4 };
 
 function typographyIn(language: AnyLanguage) {
   const { h1, h2, h3, h4, ...others } = look.typography;
