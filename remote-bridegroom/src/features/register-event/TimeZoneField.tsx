@@ -4,7 +4,7 @@ import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocompl
 import { cityOf, timeZones, zoneOffset, type TimeZone } from '@keepsake/shared/dates';
 import { TextField, useField } from '@keepsake/shared/forms';
 import { Box, Paper } from '@keepsake/shared/ui';
-import { collatorOf, currentLanguage, isEnglish, localeOf } from '@keepsake/shared/words';
+import { collatorOf, currentLanguage, isEnglish } from '@keepsake/shared/words';
 import { cityIn, otherNamesOf } from './cities.ts';
 
 const filter = createFilterOptions<TimeZone>({
@@ -90,28 +90,11 @@ export function TimeZoneField({ name, label }: { name: string; label: string }) 
   );
 }
 
-/** Parts of the world as the United Nations number them, by their names in zones; oceans have no number. */
-const regions: Record<string, string> = {
-  Africa: '002',
-  America: '019',
-  Antarctica: 'AQ',
-  Asia: '142',
-  Australia: 'AU',
-  Europe: '150',
-  Pacific: '009',
-};
-
-/** A zone in the reader's language: its city as they call it, and the part of the world. */
+/** A zone in the reader's language: browsers know no names of the parts of the world in others than English. */
 function inWords(zone: TimeZone): TimeZone {
   const language = currentLanguage();
   if (isEnglish(language)) return zone;
-  const region = regions[zone.region.split(',')[0] ?? ''];
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
-  return {
-    ...zone,
-    city: cityIn(language, zone.id) ?? zone.city,
-    region: (region && names.of(region)) ?? '',
-  };
+  return { ...zone, city: cityIn(language, zone.id) ?? zone.city, region: '' };
 }
 
 function byCity(): (one: TimeZone, other: TimeZone) => number {
