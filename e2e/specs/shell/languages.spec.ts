@@ -76,17 +76,15 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: /⟦Ĺōàďĩńĝ/ })).toHaveCount(0);
 }
 
-/** Those who see a page first: others see the same. */
-const theirs = (person: Person): string[] => {
-  const others: Person[] = person === 'nobody' ? [] : ['nobody'];
-  if (person === 'guest') others.push('attendee');
-  const staysFor = (path: string, who: Person) =>
-    visits.some((visit) => visit.path === path && visit.person === who && visit.end === 'stays');
-  return visits
-    .filter((visit) => visit.person === person && visit.end === 'stays')
+const staysAt = (path: string, person: Person) =>
+  visits.some((visit) => visit.path === path && visit.person === person && visit.end === 'stays');
+
+/** The pages of a person, but those of nobody. */
+const theirs = (person: Person): string[] =>
+  visits
+    .filter((visit) => visit.person === person && staysAt(visit.path, person))
     .map(({ path }) => path)
-    .filter((path) => !others.some((other) => staysFor(path, other)));
-};
+    .filter((path) => person === 'nobody' || !staysAt(path, 'nobody'));
 
 for (const person of ['nobody', 'unverified', 'attendee', 'bride_groom'] as const)
   test(`every text is a message: ${person}`, async ({ server, laptop }) => {
@@ -124,9 +122,17 @@ async function lookAtDialogs(page: Page, address: string, known: (string | RegEx
   }
 }
 
-test('every text of what opens above a guest’s card is a message', async ({ server, phone }) => {
-  const { code, known } = await arrange(server);
+test('every text of a guest’s pages, and of what opens above the card, is a message', async ({
+  server,
+  phone,
+}) => {
+  const { addressOf, become, code, known } = await arrange(server);
+  await become.guest?.(phone);
   await phone.goto(`/faq?lang=${PSEUDO_LANGUAGE}`);
+  for (const path of ['/profile', '/attendee/wedding/:id/detail', '/create-account/complete']) {
+    await open(phone, addressOf(path));
+    expect.soft(await unaccented(phone, known), path).toEqual([]);
+  }
   await lookAtDialogs(phone, `/process-unique-code?unique-code=${code}`, known);
 });
 
