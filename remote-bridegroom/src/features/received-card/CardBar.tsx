@@ -32,8 +32,8 @@ export function CardBar({
   return (
     <Box component="nav" aria-label={t`Cards beside this one`} sx={bar}>
       <Beside card={previous} direction="previous" onGo={onGo} />
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <LinkButton to={list} variant="text" sx={{ whiteSpace: 'nowrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+        <LinkButton to={list} variant="text" sx={{ lineHeight: 1.25, textAlign: 'center' }}>
           <Trans comment="button">All cards</Trans>
         </LinkButton>
         {event && may(event, 'see and moderate') ? (
@@ -67,7 +67,7 @@ function Beside({
       startIcon={isNext ? undefined : <BackIcon />}
       endIcon={isNext ? <ForwardIcon /> : undefined}
       onClick={() => onGo(direction)}
-      sx={{ minHeight: 44, minWidth: 44 }}
+      sx={{ flexShrink: 0, minHeight: 44, minWidth: 44 }}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {word}
