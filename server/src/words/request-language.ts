@@ -5,6 +5,7 @@ import {
   SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -22,7 +23,9 @@ declare module 'fastify' {
 export function nameLanguages(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return offeredLanguage(this.cookies?.[LANGUAGE_COOKIE]) ?? askedFor(this) ?? SOURCE_LANGUAGE;
+      // Most routes read no cookies: one that wants the language looks by itself.
+      const { [LANGUAGE_COOKIE]: chosen } = fastifyCookie.parse(this.headers.cookie ?? '');
+      return offeredLanguage(chosen) ?? askedFor(this) ?? SOURCE_LANGUAGE;
     },
   });
 }
