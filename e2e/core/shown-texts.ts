@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 export const AS_IT_IS = [
   /Keepsake|WhatsApp|Apple|Google|Android|iPhone|YouTube|Instagram|Facebook|Pinterest|PayPal|Stripe|Visa|Mastercard|American Express|Discover/g,
   /\S+@\S+|https?:\/\/\S+|localhost:\S+|\b[A-Z]{2,3}\b|\bkeepsake_\w+|\bEXAMPLE\b/g,
+  // The code of an event, in one or in two halves.
+  /\b[A-Z0-9]{4} ?[A-Z0-9]{4}\b/g,
 ];
 
 /** Every text of a page that is shown or read aloud, but names of languages, which stand in their own. */

@@ -5,6 +5,7 @@ import {
   SOURCE_LANGUAGE,
   type AnyLanguage,
 } from '@keepsake/shared/words';
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config.ts';
@@ -50,7 +51,9 @@ export const hasChosen = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
 export function nameLanguages(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return offeredLanguage(this.cookies?.[COOKIE]) ?? askedFor(this) ?? SOURCE_LANGUAGE;
+      // Most routes read no cookies: one that wants the language looks by itself.
+      const { [COOKIE]: chosen } = fastifyCookie.parse(this.headers.cookie ?? '');
+      return offeredLanguage(chosen) ?? askedFor(this) ?? SOURCE_LANGUAGE;
     },
   });
 }

@@ -194,9 +194,11 @@ it('lists event types for anybody, in order', async () => {
   expect(body.data.at(-1)).toMatchObject({ event_name: 'Other' });
 });
 
-it('calls event types as the language of the caller does', async () => {
-  const headers = { 'accept-language': 'de' };
-  const answer = await fetch(`${app.url}/api/v2/getevent-type`, { headers });
-  const { data } = (await answer.json()) as { data: unknown[] };
-  expect(data[0]).toMatchObject({ event_name: 'Wedding', label: 'Hochzeit' });
-});
+it.each([{ 'accept-language': 'de' }, { 'accept-language': 'en', cookie: 'language=de' }])(
+  'calls event types as the language of the caller does: %j',
+  async (headers) => {
+    const answer = await fetch(`${app.url}/api/v2/getevent-type`, { headers });
+    const { data } = (await answer.json()) as { data: unknown[] };
+    expect(data[0]).toMatchObject({ event_name: 'Wedding', label: 'Hochzeit' });
+  },
+);
