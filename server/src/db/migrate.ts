@@ -24,7 +24,7 @@ import * as seen from './migrations/0017_seen.ts';
 import * as severalServers from './migrations/0019_several_servers.ts';
 import * as schemaContracts from './migrations/0020_schema_contracts.ts';
 import * as languages from './migrations/0021_languages.ts';
-import * as cardLanguages from './migrations/0024_card_languages.ts';
+import * as cardLanguages from './migrations/0022_card_languages.ts';
 
 /** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
 export interface SchemaMigration {
@@ -57,7 +57,7 @@ export const migrations: Record<string, SchemaMigration> = {
   '0019_several_servers': severalServers,
   '0020_schema_contracts': schemaContracts,
   '0021_languages': languages,
-  '0024_card_languages': cardLanguages,
+  '0022_card_languages': cardLanguages,
 };
 
 export interface MigrateOptions {

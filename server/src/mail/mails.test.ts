@@ -63,7 +63,10 @@ describe('a name in a mail', () => {
   it('leads to the page in its language, and by their own names to it in the others', () => {
     const link = 'https://keepsake.example/verify?token=1';
     const to = { to: 'a@b.org', name: 'Pia', link };
-    const [english, hebrew] = [confirmAddress(to), confirmAddress({ ...to, language: 'he' })];
+    const [english, hebrew] = [
+      confirmAddress({ ...to, language: 'en' }),
+      confirmAddress({ ...to, language: 'he' }),
+    ];
     expect(english.text).toContain(`${link}\n`);
     expect(english.html).toContain(`href="${link}"`);
     expect(hebrew.text).toContain(`${link}&lang=he\n`);

@@ -23,6 +23,7 @@ export default function ForgotPasswordPage() {
       lead={t`It happens. Enter your email address and we’ll send you a link to choose a new one.`}
     >
       <EntryForm
+        id="forgot-password"
         label={t({ message: 'Forgot Password', comment: 'name of a form' })}
         initial={{ email: '' }}
         schema={forgotSchema}

@@ -36,6 +36,7 @@ export default function GuestPage() {
       lead={t`It appears on your card. You don’t need an account.`}
     >
       <EntryForm
+        id="continue-as-guest"
         label={t`Continue as Guest`}
         initial={{ name: '' }}
         schema={schema}

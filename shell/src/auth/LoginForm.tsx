@@ -36,6 +36,7 @@ export function LoginForm({
   const { notify } = useHost();
   return (
     <EntryForm
+      id="sign-in"
       label={t({ message: 'Sign In', comment: 'name of a form' })}
       initial={{ email, password: '' }}
       schema={schema}

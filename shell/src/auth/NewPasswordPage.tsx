@@ -37,6 +37,7 @@ export default function NewPasswordPage() {
   return (
     <AuthPage title={t`Choose a new password`} lead={t`You’ll be signed out everywhere else.`}>
       <EntryForm
+        id="new-password"
         label={t({ message: 'New password', comment: 'name of a form' })}
         initial={{ password: '', password_confirmation: '' }}
         schema={newPasswordSchema}

@@ -25,6 +25,7 @@ export function RegisterForm({
   const { notify } = useHost();
   return (
     <EntryForm
+      id="sign-up"
       label={t({ message: 'Sign Up', comment: 'name of a form' })}
       initial={{ name: '', lname: '', email: '', password: '', password_confirmation: '' }}
       schema={registerSchema}

@@ -30,6 +30,7 @@ export default function NoEventPage({
       }
     >
       <EntryForm
+        id="open-an-event"
         label={t`Open an event`}
         initial={{ code: isDeleted ? '' : code }}
         schema={eventCodeSchema}

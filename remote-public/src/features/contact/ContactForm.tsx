@@ -36,6 +36,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <EntryForm
+      id="write-to-us"
       label={t`Write to us`}
       initial={nothingWritten}
       schema={contactSchema}

@@ -24,6 +24,7 @@ export function EventTime({
   const viewer = useSyncExternalStore(never, browserTimeZone, () => timezone);
   if (time === null) return <time dateTime={date}>{formatEventDate(date)}</time>;
   const clock = formatEventTime(time);
+  const zone = clockOf(timezone);
   return (
     <time dateTime={`${date}T${time}`}>
       {formatEventDate(date)}
@@ -31,7 +32,7 @@ export function EventTime({
       {timezone === viewer
         ? clock
         : t({
-            message: `${clock}, ${{ zone: clockOf(timezone) }}`,
+            message: `${clock}, ${zone}`,
             comment: '{zone} is whose clock it is, as in “New York time”',
           })}
     </time>

@@ -39,7 +39,7 @@ export function EntryForm<Values extends FormikValues>({
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void> | void;
   /** False for what must not stay in the browser, as the number of a card. */
   keeps?: boolean;
-  /** For a button that stands elsewhere on the page and sends the form by it. */
+  /** On a page that a server paints, and for a button elsewhere that sends the form; ids of the fields begin with it. */
   id?: string;
   children: ReactNode;
 }) {
