@@ -34,7 +34,7 @@ function SecurityCodeField() {
   const brand = brandOf(values.number);
   const { wrong, props } = useTypedField('code', (text) => digitsOf(text).slice(0, MAX_DIGITS), {
     isFull: (code) => isFullCode(code, brand),
-    next: 'card-name',
+    next: 'field-name',
   });
   return (
     <TextField
@@ -151,6 +151,7 @@ export function CardForm({
       </Box>
       <FormField
         name="name"
+        id="field-name"
         label={t`Name on the card`}
         autoComplete={autoFill('cc-name')}
         helperText=" "
