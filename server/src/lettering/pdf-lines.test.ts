@@ -141,8 +141,7 @@ it.each(files)('%s gives up any of its glyphs', (_name, file = '') => {
 it('never sets letters apart that hang together', () => {
   const options = { size: 10, width: 1000, spacing: 3 };
   expect(fitted(printedText, '12 JUNE', options).spacing).toBe(3);
-  expect(fitted(printedText, '12 יוני', options).spacing).toBe(3);
-  for (const text of ['12 يونيو', '12 जून']) {
+  for (const text of ['12 יוני', '12 يونيو', '12 जून']) {
     const { spacing, width } = fitted(printedText, text, options);
     expect(spacing).toBe(0);
     expect(width).toBe(fitted(printedText, text, { ...options, spacing: 0 }).width);

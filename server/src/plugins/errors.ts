@@ -6,6 +6,7 @@ import { HttpError, unavailable } from '../http/errors.ts';
 import { validationError } from '../http/validation.ts';
 import { wentAway } from '../http/went-away.ts';
 import { sayOnScreen, type Say, type Text } from '../words/words.ts';
+import { languageAsked } from '../words/request-language.ts';
 import { REQUEST_ID } from './request-context.ts';
 import type { IncomingMessage } from 'node:http';
 
@@ -45,7 +46,7 @@ export function answerUnreadable(
     .status(400)
     .headers({ [REQUEST_ID]: request.id, 'cache-control': 'no-store' })
     .send({
-      message: sayOnScreen(request.language)(msg`We couldn’t read this address.`),
+      message: sayOnScreen(languageAsked(request.headers))(msg`We couldn’t read this address.`),
       code: 'malformed',
     });
 }

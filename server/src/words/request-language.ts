@@ -51,11 +51,19 @@ export const hasChosen = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
 export function nameLanguages(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      // Most routes read no cookies: one that wants the language looks by itself.
-      const { [COOKIE]: chosen } = fastifyCookie.parse(this.headers.cookie ?? '');
-      return offeredLanguage(chosen) ?? askedFor(this) ?? SOURCE_LANGUAGE;
+      return languageAsked(this.headers);
     },
   });
+}
+
+/**
+ * The language that a request's headers ask for: that of its cookie, or the first of its `Accept-Language` that is offered.
+ * For what comes to no route, and so has no `language` of its own.
+ */
+export function languageAsked(headers: FastifyRequest['headers']): AnyLanguage {
+  // Most routes read no cookies: one that wants the language looks by itself.
+  const { [COOKIE]: chosen } = fastifyCookie.parse(headers.cookie ?? '');
+  return offeredLanguage(chosen) ?? askedFor(headers) ?? SOURCE_LANGUAGE;
 }
 
 /** The language of a tag, when it is one that people may choose, or the accented English that tests ask for. */
@@ -65,7 +73,7 @@ export function offeredLanguage(tag: string | null | undefined): AnyLanguage | n
   return language && OFFERED.includes(language) ? language : null;
 }
 
-function askedFor({ headers }: FastifyRequest): AnyLanguage | null {
+function askedFor(headers: FastifyRequest['headers']): AnyLanguage | null {
   for (const tag of new Negotiator({ headers }).languages()) {
     const language = offeredLanguage(tag);
     if (language) return language;

@@ -104,7 +104,7 @@ describe('a receipt', () => {
       .where('id', '=', userId)
       .execute();
     const id = await send(party.member);
-    const [mail] = await mailed(party.member, 'הקבלה שלכם K-');
+    const [mail] = await mailed(party.member, 'הקבלה שלכם \u2068K-');
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.text).toMatch(/סך הכול: .*51\.81/);
     const words = await download(`checkout/orders/${id}`, party.member);
