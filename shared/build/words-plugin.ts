@@ -13,10 +13,10 @@ import { catalogueOf, compiled, textsIn, type Catalogue } from './words.ts';
 
 const { RuntimeGlobals, RuntimeModule, sources } = webpack;
 
-/** What may be the id of a message: whatever a catalogue has is one. */
+/** Strings that may be ids of messages; those that a catalogue has are. */
 const IDS = /\bid:\s*"([\w-]{6})"/g;
 
-/** What is one, by what compiled macros leave before it. */
+/** Ids in what the macros compile to: each must be in a catalogue. */
 const MUST_BE_KNOWN = /(?:\/\*i18n\*\/\s*\{|\bTrans\w*,\s*\{)\s*id:\s*"([\w-]{6})"/g;
 
 /** The global list to which chunks add their words, whether or not the runtime of messages is there yet. */
