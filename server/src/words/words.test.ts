@@ -6,13 +6,13 @@ const amount: Money = { minor: 123_450, currency: 'eur' };
 test('an amount within a text is written as its reader writes it', () => {
   const text = msg`${{ amount }} can be cashed out`;
   expect(sayIn('en')(text)).toBe('€1,234.50 can be cashed out');
-  expect(sayIn('de')(text)).toBe('1.234,50\u00A0€ can be cashed out');
+  expect(sayIn('de')(text)).toBe('1.234,50\u00A0€ können ausgezahlt werden');
 });
 
 test('a text within a text is said in the same language', () => {
   const problem: Text = msg`At most ${{ amount }}.`;
   expect(sayIn('de')(msg`Line ${{ line: '5' }}: ${{ problem }}`)).toBe(
-    'Line 5: At most 1.234,50\u00A0€.',
+    'Zeile 5: At most 1.234,50\u00A0€.',
   );
 });
 
