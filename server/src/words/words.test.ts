@@ -1,5 +1,7 @@
 import { msg, select } from '@lingui/core/runtime-macro';
-import { sayIn, type Money, type Text } from './words.ts';
+import { loadWords, sayIn, type Money, type Text } from './words.ts';
+
+beforeAll(loadWords);
 
 const amount: Money = { minor: 123_450, currency: 'eur' };
 
