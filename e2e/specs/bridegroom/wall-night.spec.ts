@@ -100,7 +100,8 @@ test('the wall is loaded anew without a network, shows what it had, and finds wh
     .poll(async () =>
       laptop.evaluate(
         async (address) =>
-          (await (await caches.open('keepsake-pages')).match(address)) !== undefined,
+          (await (await caches.open('keepsake-pages')).match(address, { ignoreSearch: true })) !==
+          undefined,
         path,
       ),
     )

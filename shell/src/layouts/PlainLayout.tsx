@@ -16,7 +16,8 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           <LanguagePicker small />
         </Box>
       </Box>
-      <Box component="main" id="page" sx={{ flex: 1 }}>
+      {/* The footer is below the first screen from the start: a page that comes later moves none of it. */}
+      <Box component="main" id="page" sx={{ flex: 1, minHeight: '100svh' }}>
         {children}
       </Box>
       <Box component="footer" sx={{ textAlign: 'center', pb: 3, '&:empty': { display: 'none' } }}>
