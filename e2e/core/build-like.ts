@@ -18,9 +18,10 @@ export async function buildLike(
   const text = `${await readFile(at(own), 'utf8')}\n// ${version}\n`;
   const entry = `${base}remoteEntry.${version}.js`;
   await writeFile(join(folder, `remoteEntry.${version}.js`), text);
-  const { renders, prerendered = {} } = live;
+  const { renders, wordsIntegrity, prerendered = {} } = live;
   const scripts = Object.keys(live.hashes).map((address) => address.slice(base.length));
-  for (const path of [...scripts, ...(renders ? [renders] : []), ...Object.values(prerendered)])
+  const named = [renders, wordsIntegrity].filter((path) => path !== undefined);
+  for (const path of [...scripts, ...named, ...Object.values(prerendered)])
     if (path !== own) await cp(at(path), join(folder, path));
   const { [live.entry]: _old, ...others } = live.hashes;
   const built = { ...live, version, entry, integrity: sha384(text), preload: {} };

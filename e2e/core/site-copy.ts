@@ -27,6 +27,7 @@ export interface BuiltRelease {
   hashes: Record<string, string>;
   uses?: Record<string, string[]>;
   renders?: string;
+  wordsIntegrity?: string;
   prerendered?: Record<string, string>;
   before?: string[];
 }

@@ -62,7 +62,7 @@ test('a link starts nothing from elsewhere before somebody said yes to it; Cance
     'Use unreleased code in this browser?',
   );
   await expect(phone.getByRole('listitem')).toHaveText(
-    `Events and cards (remote-attendee), from ${elsewhere.url}remoteEntry.js`,
+    `Events and cards (remote-attendee) ${elsewhere.url}remoteEntry.js`,
   );
   await expectAccessible(phone);
   await expect(phone.getByRole('link', { name: 'Cancel' })).toBeFocused();
