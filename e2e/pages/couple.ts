@@ -43,7 +43,8 @@ export class CouplePages extends AccountPages {
     await page.getByLabel(said('Date')).fill(`${new Date().getUTCFullYear() + 1}-06-12`);
     await page.getByLabel(said('Time')).fill('16:30');
     await page.getByLabel(said('Time zone of the venue')).fill('Rome');
-    await page.getByRole('option', { name: /Rome/ }).first().click();
+    // Cities read in the language of the page, and are found by their English names, too.
+    await page.getByRole('option').first().click();
     await page.getByLabel(said('Venue')).fill('Villa Aurelia, Rome');
   }
 
