@@ -44,7 +44,7 @@ export class CouplePages extends AccountPages {
     await page.getByLabel(said('Time')).fill('16:30');
     await page.getByLabel(said('Time zone of the venue')).fill('Rome');
     // Cities read in the language of the page, and are found by their English names, too.
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel(said('Venue')).fill('Villa Aurelia, Rome');
   }
 
