@@ -30,6 +30,7 @@ for (const language of ['he', 'ar'] as const) {
     laptop,
   }) => {
     const couple = await newCouple(server);
+    await couple.post('v2/language', { language });
     const { id, unique_code: code } = await newEvent(couple);
     await phone.open(`/process-unique-code?unique-code=${code}&lang=${language}`);
     await phone.type(said('Your message'), MESSAGE);
