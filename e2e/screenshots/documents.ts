@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { newAttendee, newPaymentMethod } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
 import { pagesOf } from '../core/likeness.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
 import { drawnPhoto } from './scene.ts';
+import { sideBySide } from './side-by-side.ts';
 import { makeWedding, type Spoken } from './weddings.ts';
 
 /**
@@ -17,9 +17,8 @@ const [folder = join(import.meta.dirname, '../../docs/images/languages')] = proc
 const into = resolve(folder);
 const languages: Spoken[] = ['he', 'ar', 'hi'];
 
-/** Pixels that a page is high in a picture, and between two pages. */
+/** Pixels that a page is high in a picture. */
 const HEIGHT = 520;
-const GAP = 12;
 /** Pages of a book that a picture shows: the title, two cards, the index. */
 const SHOWN = [0, 1, 2, 6];
 
@@ -46,30 +45,6 @@ async function documentsOf(server: RunningServer, language: Spoken, photo: Blob)
   return { receipt: receipt.url, print: print.pdf, book: book.url };
 }
 
-/** The pages beside each other. */
-async function picture(pages: Buffer[]): Promise<Buffer> {
-  const parts = await Promise.all(
-    pages.map(async (page) =>
-      sharp(page)
-        .flatten({ background: '#fff' })
-        .resize({ height: HEIGHT })
-        .png()
-        .toBuffer({ resolveWithObject: true }),
-    ),
-  );
-  let left = 0;
-  const placed = parts.map(({ data, info }) => {
-    const place = { input: data, left, top: 0 };
-    left += info.width + GAP;
-    return place;
-  });
-  const size = { width: left - GAP, height: HEIGHT };
-  return sharp({ create: { ...size, channels: 4, background: '#8a8a8a' } })
-    .composite(placed)
-    .webp({ quality: 70, effort: 6 })
-    .toBuffer();
-}
-
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const server = await startServer({ LOG_LEVEL: 'warn' });
 try {
@@ -83,7 +58,10 @@ try {
       await writeFile(join(into, `${name}-${language}.pdf`), pdf);
       const pages = await pagesOf(pdf);
       const shown = pages.filter((_page, at) => name !== 'book' || SHOWN.includes(at));
-      await writeFile(join(into, `${name}-${language}.webp`), await picture(shown));
+      await writeFile(
+        join(into, `${name}-${language}.webp`),
+        await sideBySide(shown, { height: HEIGHT, quality: 70 }),
+      );
       console.log(
         `${name}-${language}.pdf: ${Math.round(pdf.length / 1024)} KB, ${pages.length} pages`,
       );

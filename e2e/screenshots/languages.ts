@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { readCatalogue } from '@keepsake/shared/words/catalogue';
-import sharp from 'sharp';
+import { chromium, type Browser } from '@playwright/test';
 import { signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
+import { wordsIn } from '../core/words.ts';
 import { drawnPhoto } from './scene.ts';
+import { shot, sideBySide } from './side-by-side.ts';
 import { lendFonts } from './system-fonts.ts';
 import { makeWedding, WEDDINGS, type Spoken } from './weddings.ts';
 
@@ -23,7 +22,6 @@ const wanted = new RegExp(pattern);
 const PHONE = { width: 390, height: 664 };
 /** Pixels that every picture of a sheet is high. */
 const HEIGHT = 560;
-const GAP = 12;
 
 const languages = Object.keys(WEDDINGS) as Spoken[];
 
@@ -31,29 +29,9 @@ const languages = Object.keys(WEDDINGS) as Spoken[];
 const pictures = new Map<string, Buffer[]>();
 const failed: string[] = [];
 
-/** How messages read in a language, whatever their values. */
-function wordsOf(language: Spoken): (message: string) => RegExp {
-  const entries = globSync(`*/locales/${language}.po`, { cwd: root }).flatMap((file) =>
-    readCatalogue(readFileSync(join(root, file), 'utf8')),
-  );
-  return (message) => {
-    const found = entries.filter((entry) => entry.message === message);
-    if (found.length === 0) throw new Error(`No message reads “${message}”.`);
-    const ways = found.map(({ translation }) =>
-      translation
-        .split(/\{[^{}]*\}/)
-        .map(escaped)
-        .join('.*'),
-    );
-    return new RegExp(`^(?:${ways.join('|')})(?:\\s?\\*)?$`);
-  };
-}
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-
 async function takeAll(browser: Browser, server: RunningServer, language: Spoken, photo: Blob) {
   const { wedding, couple, event, opened } = await makeWedding(server, language, photo);
-  const said = wordsOf(language);
+  const { said } = wordsIn(language);
   const context = await browser.newContext({
     baseURL: server.url,
     locale: language,
@@ -145,33 +123,6 @@ async function takeAll(browser: Browser, server: RunningServer, language: Spoken
   await context.close();
 }
 
-async function shot(page: Page): Promise<Buffer> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => document.fonts.ready);
-  return page.screenshot({ animations: 'disabled', scale: 'css' });
-}
-
-/** One screen in all languages beside each other. */
-async function save(name: string, taken: Buffer[]): Promise<void> {
-  const parts = await Promise.all(
-    taken.map(async (png) =>
-      sharp(png).resize({ height: HEIGHT }).png().toBuffer({ resolveWithObject: true }),
-    ),
-  );
-  const step = (parts[0]?.info.width ?? 0) + GAP;
-  await sharp({
-    create: {
-      width: parts.length * step - GAP,
-      height: HEIGHT,
-      channels: 4,
-      background: '#8a8a8a',
-    },
-  })
-    .composite(parts.map(({ data }, place) => ({ input: data, left: place * step, top: 0 })))
-    .webp({ quality: 62, effort: 6 })
-    .toFile(join(into, `${name}.webp`));
-}
-
 const fonts = await lendFonts();
 const browser = await chromium.launch({
   executablePath: findChromium(),
@@ -183,7 +134,11 @@ try {
   await mkdir(into, { recursive: true });
   const photo = new Blob([new Uint8Array(await drawnPhoto(browser))], { type: 'image/jpeg' });
   for (const language of languages) await takeAll(browser, server, language, photo);
-  for (const [name, taken] of pictures) await save(name, taken);
+  for (const [name, taken] of pictures)
+    await writeFile(
+      join(into, `${name}.webp`),
+      await sideBySide(taken, { height: HEIGHT, quality: 62 }),
+    );
   console.log(`${pictures.size} screens in ${into}`);
   if (failed.length > 0) throw new Error(`Not taken:\n${failed.join('\n')}`);
 } finally {

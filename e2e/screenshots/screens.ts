@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { buyPackage, newCouple, newEvent, newGuest, sendCard, sendFiles } from '../core/api.ts';
 import { signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
@@ -10,6 +9,7 @@ import { CLIP, PHOTO } from '../core/fixtures.ts';
 import { startServer } from '../core/server.ts';
 import { GuestPages } from '../pages/guest.ts';
 import { drawnPhoto } from './scene.ts';
+import { shot, sideBySide } from './side-by-side.ts';
 
 /**
  * Takes pictures of the twenty busiest screens, each on four screens side by side, as they stand in docs/screens.md:
@@ -27,37 +27,12 @@ const LOOKS = [
 ] as const;
 /** Pixels that every picture of a sheet is high. */
 const HEIGHT = 460;
-const GAP = 12;
 
 type Picture = { name: string; png: Buffer };
 const pictures = new Map<string, Picture[]>();
 
 async function shoot(page: Page, look: string, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => document.fonts.ready);
-  const png = await page.screenshot({ animations: 'disabled', scale: 'css' });
-  pictures.set(name, [...(pictures.get(name) ?? []), { name: look, png }]);
-}
-
-/** All pictures of one screen beside each other. */
-async function sheet(name: string, taken: Picture[]): Promise<void> {
-  const parts = await Promise.all(
-    taken.map(async ({ png }) =>
-      sharp(png).resize({ height: HEIGHT }).png().toBuffer({ resolveWithObject: true }),
-    ),
-  );
-  let left = 0;
-  const placed = parts.map(({ data, info }) => {
-    const place = { input: data, left, top: 0 };
-    left += info.width + GAP;
-    return place;
-  });
-  await sharp({
-    create: { width: left - GAP, height: HEIGHT, channels: 4, background: '#8a8a8a' },
-  })
-    .composite(placed)
-    .webp({ quality: 62, effort: 6 })
-    .toFile(join(into, `${name}.webp`));
+  pictures.set(name, [...(pictures.get(name) ?? []), { name: look, png: await shot(page) }]);
 }
 
 const browser = await chromium.launch({
@@ -196,7 +171,13 @@ try {
     await at('20-notifications', async () => heading('/notification'));
     await context.close();
   }
-  for (const [name, taken] of pictures) await sheet(name, taken);
+  for (const [name, taken] of pictures) {
+    const pngs = taken.map(({ png }) => png);
+    await writeFile(
+      join(into, `${name}.webp`),
+      await sideBySide(pngs, { height: HEIGHT, quality: 62 }),
+    );
+  }
   console.log(`${pictures.size} screens in ${into}`);
   if (failed.length > 0) throw new Error(`Not taken:\n${failed.join('\n')}`);
 } finally {

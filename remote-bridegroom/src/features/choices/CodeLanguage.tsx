@@ -1,24 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { TextField } from '@keepsake/shared/forms';
-import { persistedAtom, useAtom } from '@keepsake/shared/state';
+import { persistedAtom } from '@keepsake/shared/state';
 import { LANGUAGES, OFFERED, type Language } from '@keepsake/shared/words';
-import { useCallback } from 'react';
+import { useOfEvent } from '../../parts/use-of-event.ts';
 
 /** By event id; nothing for the language of each phone. */
 const languagesAtom = persistedAtom<Record<string, Language>>('bridegroom.codeLanguages', {});
 
 /** The language that an event's code opens in, as it was chosen on this device; undefined for that of each phone. */
-export function useCodeLanguage(eventId: string) {
-  const [languages, setLanguages] = useAtom(languagesAtom);
-  const choose = useCallback(
-    (language: Language | undefined) =>
-      setLanguages(({ [eventId]: _before, ...others }) =>
-        language ? { ...others, [eventId]: language } : others,
-      ),
-    [eventId, setLanguages],
-  );
-  return [languages[eventId], choose] as const;
-}
+export const useCodeLanguage = (eventId: string) => useOfEvent(languagesAtom, eventId);
 
 const offered = LANGUAGES.filter(({ code }) => OFFERED.includes(code));
 

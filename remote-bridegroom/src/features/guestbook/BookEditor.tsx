@@ -6,11 +6,12 @@ import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@kee
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
-import { persistedAtom, useAtom } from '@keepsake/shared/state';
+import { persistedAtom } from '@keepsake/shared/state';
 import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { collatorOf, say, type Message } from '@keepsake/shared/words';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { SortableList } from '../../parts/SortableList.tsx';
+import { useOfEvent } from '../../parts/use-of-event.ts';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
 
@@ -152,19 +153,6 @@ interface BookDraft {
   left_out: string[];
 }
 
-/** The draft of a book, kept on this device until it is saved or given up. */
-function useBookDraft(eventId: string) {
-  const [drafts, setDrafts] = useAtom(draftsAtom);
-  const keep = useCallback(
-    (draft: BookDraft | null) =>
-      setDrafts(({ [eventId]: _before, ...others }) =>
-        draft ? { ...others, [eventId]: draft } : others,
-      ),
-    [eventId, setDrafts],
-  );
-  return [drafts[eventId], keep] as const;
-}
-
 function useBookForm({
   event,
   book,
@@ -177,7 +165,7 @@ function useBookForm({
   onDone: () => void;
 }) {
   const { notify } = useHost();
-  const [draft, keep] = useBookDraft(event.id);
+  const [draft, keep] = useOfEvent(draftsAtom, event.id);
   const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',

@@ -19,12 +19,11 @@ import {
   type CardDetails,
   type CardToken,
 } from '@keepsake/shared/provider';
-import { formatExpiry, brandOf } from '@keepsake/shared/payment-card';
+import { brandOf, digitsOf, formatExpiry } from '@keepsake/shared/payment-card';
 import { autoFill, CardNumberField } from './CardNumberField.tsx';
 import { cardSchema, noCard, codeHint } from './card-schema.ts';
 import { isFullExpiry, isFullCode } from './full.ts';
 import { useTypedField } from './use-typed-field.ts';
-import { digitsOf } from './typing.ts';
 
 const MAX_DIGITS = 4;
 

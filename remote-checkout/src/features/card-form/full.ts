@@ -1,5 +1,10 @@
-import { brandOf, isValidExpiry, isValidNumber, parseExpiry } from '@keepsake/shared/payment-card';
-import { digitsOf } from './typing.ts';
+import {
+  brandOf,
+  digitsOf,
+  isValidExpiry,
+  isValidNumber,
+  parseExpiry,
+} from '@keepsake/shared/payment-card';
 
 /** How many digits nearly every card of a brand has; brands with numbers of many lengths are missing. */
 const usual: Partial<Record<NonNullable<ReturnType<typeof brandOf>>, number>> = {

@@ -1,6 +1,6 @@
 import { fc } from '@keepsake/shared/testing/property';
-import { formatExpiry, formatNumber } from '@keepsake/shared/payment-card';
-import { digitsOf, retype } from './typing.ts';
+import { digitsOf, formatExpiry, formatNumber } from '@keepsake/shared/payment-card';
+import { retype } from './typing.ts';
 
 /** What stands in a text with `|` for the caret. */
 function caretIn(text: string) {

@@ -1,4 +1,4 @@
-import { latinDigits } from '@keepsake/shared/words';
+import { digitsOf } from '@keepsake/shared/payment-card';
 
 /** An input's value and caret after a change. */
 export interface Typed {
@@ -15,11 +15,6 @@ export interface Change {
   caret: number;
   /** The browser's `inputType`, as in `insertText`, `deleteContentBackward`. */
   kind: string;
-}
-
-/** Digits of any script as ASCII digits; all else falls away. */
-export function digitsOf(text: string): string {
-  return latinDigits(text).replace(/\D/g, '');
 }
 
 /**

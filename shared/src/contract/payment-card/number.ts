@@ -47,8 +47,8 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits of a text, of any script, as plain ASCII. */
-function digitsOf(text: string): string {
+/** The digits of a text, of any script, as ASCII digits; all else falls away. */
+export function digitsOf(text: string): string {
   return latinDigits(text).replaceAll(/[^0-9]/g, '');
 }
 
