@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type LogConfig, type Transaction } from 'kysely';
+import { Kysely, sql, type LogConfig, type Transaction } from 'kysely';
 import pg from 'pg';
+import { BatchingDialect } from './batches.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -63,7 +64,7 @@ function watched(pool: pg.Pool): pg.Pool {
 
 /** @param log is told of each query; unless given, nobody is */
 export function openDatabase(pool: pg.Pool, log?: LogConfig): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
+  return new Kysely<Tables>({ dialect: new BatchingDialect({ pool }), ...(log ? { log } : {}) });
 }
 
 /** Whether the database can be asked. */

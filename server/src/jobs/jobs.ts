@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { createBatch } from '../db/batches.ts';
 import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
 import { inContextOf, flagsOfContext, requestIdOf } from './context-flags.ts';
@@ -64,6 +65,28 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+interface QueuedJob {
+  name: string;
+  payload: object;
+  run_at: Date | null;
+  key: string | null;
+  max_attempts: number | null;
+  flags: string[] | null;
+}
+
+/** Called by `add_job` for one row after another, so that of two jobs with one key the later stays. */
+const queueJobs = createBatch<QueuedJob>(
+  (jobs) => sql`select graphile_worker.add_job(
+    job.name,
+    payload => job.payload,
+    run_at => job.run_at,
+    job_key => job.key,
+    max_attempts => job.max_attempts,
+    flags => job.flags
+  ) from rows from (jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as (
+    name text, payload json, run_at timestamptz, key text, max_attempts int, flags text[])) as job`,
+);
+
 /** As `Jobs.add`, for what happens deep below and knows of no queue. */
 export async function addJob(
   db: Queries,
@@ -71,14 +94,14 @@ export async function addJob(
   payload: object,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${name},
-    payload => ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
-    job_key => ${options.key ?? null}::text,
-    max_attempts => ${options.maxAttempts ?? null}::int,
-    flags => ${flagsOfContext()}::text[]
-  )`.execute(db);
+  await queueJobs(db, {
+    name,
+    payload,
+    run_at: options.runAt ?? null,
+    key: options.key ?? null,
+    max_attempts: options.maxAttempts ?? null,
+    flags: flagsOfContext(),
+  });
 }
 
 /** Lets no later try of a job happen; its row stays, with what failed. */

@@ -51,3 +51,14 @@ export async function findPeopleWhoMay(
     as may (id)`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Returns the people who see the cards of an event, and whether they may know of its money. */
+export async function findPeopleWhoSee(
+  db: Queries,
+  eventId: string,
+): Promise<{ userId: string; mayKnowOfMoney: boolean }[]> {
+  const { rows } = await sql<{ userId: string; mayKnowOfMoney: boolean }>`
+    select id as "userId", id in ${peopleWhoMay(eventId, 'money')} as "mayKnowOfMoney"
+    from ${peopleWhoMay(eventId, 'see')} as may (id)`.execute(db);
+  return rows;
+}

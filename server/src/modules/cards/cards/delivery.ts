@@ -122,13 +122,23 @@ export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
     .where((is) => is.or([is('opens_at', 'is', null), is('opens_at', '<=', now)]))
     .where('delivered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning('event_id')
+    .returning((each) => [
+      'event_id',
+      each
+        .exists(
+          each
+            .selectFrom('order_media')
+            .select('media_id')
+            .whereRef('order_media.order_id', '=', 'cards.order_id'),
+        )
+        .as('has_media'),
+    ])
     .executeTakeFirst();
   if (!arrived) return false;
-  const { event_id } = arrived;
+  const { event_id, has_media } = arrived;
   await publishToTeam(trx, { type: 'card.received', event_id, card_id: cardId });
   await notifyOfArrival(trx, cardId);
-  await shareCardPhotos(trx, cardId);
+  if (has_media) await shareCardPhotos(trx, cardId);
   return true;
 }
 

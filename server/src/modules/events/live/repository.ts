@@ -1,7 +1,9 @@
 import type { NeededRight } from '@keepsake/shared/api/endpoint';
 import type { LiveMessage } from '@keepsake/shared/api/live';
 import type { Right, TeamRole } from '@keepsake/shared/api/rights';
+import { createBatch } from '../../../db/batches.ts';
 import { sql, type Database, type Queries } from '../../../db/database.ts';
+import type { Channel } from '../../../db/listener.ts';
 import { eventsOf } from '../../../rights/rights.ts';
 
 /** Seconds that no transaction takes; a message is dated by the beginning of its own. */
@@ -44,28 +46,34 @@ export interface Hears {
   guests: boolean;
 }
 
+/** A message before it has its place; `needs` and `guests` say who hears it at an event. */
+type NewEntry = Pick<Entry, 'event_id' | 'user_id' | 'needs' | 'guests'> & { message: LiveMessage };
+
+/** Writes messages, one row each however many hear it, and tells all servers that there are some. */
+const keepEntries = createBatch<NewEntry>(
+  (entries) => sql`with written as (
+      insert into live_entries (event_id, user_id, needs, guests, message)
+      select event_id, user_id, needs, guests, message from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as entry (event_id uuid, user_id uuid, needs text, guests boolean, message jsonb))
+    select pg_notify(${'keepsake_live' satisfies Channel}, '')`,
+);
+
+/** Keeps a message for one person, and sends it when the transaction commits. */
 export async function keepForUser(
   trx: Queries,
   userId: string,
   message: LiveMessage,
 ): Promise<void> {
-  await trx
-    .insertInto('live_entries')
-    .values({ user_id: userId, event_id: null, needs: null, message: JSON.stringify(message) })
-    .execute();
+  await keepEntries(trx, { event_id: null, user_id: userId, needs: null, guests: false, message });
 }
 
-/** One row, however many hear it. */
+/** Keeps a message for those who hear of an event, and sends it when the transaction commits. */
 export async function keepForEvent(
   trx: Queries,
   message: LiveMessage & { event_id: string },
   heard: { needs: NeededRight; guests: boolean },
 ): Promise<void> {
-  const { event_id } = message;
-  await trx
-    .insertInto('live_entries')
-    .values({ event_id, user_id: null, ...heard, message: JSON.stringify(message) })
-    .execute();
+  await keepEntries(trx, { event_id: message.event_id, user_id: null, ...heard, message });
 }
 
 /**

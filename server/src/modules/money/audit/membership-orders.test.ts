@@ -2,7 +2,8 @@ import { makeParty, type Party } from '../../../testing/checkout.ts';
 import { buy } from '../../../testing/membership-orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from './verify.ts';
-import { postMembershipOrder } from '../membership-orders/posting.ts';
+import { postTransaction } from '../ledger/posting.ts';
+import { membershipPosting } from '../membership-orders/posting.ts';
 
 let app: TestApp;
 let party: Party;
@@ -48,7 +49,9 @@ it('has every entry once: a second posting of the same order changes nothing', a
   const { db } = app.deps;
   await db
     .transaction()
-    .execute(async (trx) => postMembershipOrder(trx, { id, currency: 'usd', total: 4900 }));
+    .execute(async (trx) =>
+      postTransaction(trx, membershipPosting({ id, currency: 'usd', total: 4900 })),
+    );
   expect(await found()).toEqual([]);
 });
 

@@ -1,44 +1,44 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
-import { postProviderFee } from '../ledger/payments.ts';
+import { providerFeePosting } from '../ledger/payments.ts';
+import { postTransaction, postTransactions, type Posting } from '../ledger/posting.ts';
 import type { PayableTable } from './purchase.ts';
 
 const JOB = 'charges.provider-fee';
 
-/** Books what the provider keeps, at once where it says so, else as soon as it does. */
-export async function recordProviderFee(
+/**
+ * Writes the ledger of a payment with what the provider keeps of it: at once where it says so, else as soon as it does. Call
+ * it in the transaction that settles the order.
+ * @param intent null for what was paid without the provider
+ */
+export async function postWithProviderFee(
   trx: Queries,
-  deps: Pick<Deps, 'jobs'>,
-  table: PayableTable,
-  intent: Intent,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { table, intent, payment }: { table: PayableTable; intent: Intent | null; payment: Posting },
 ): Promise<void> {
-  if (!intent.charge) return;
-  if (await book(trx, table, intent)) return;
-  await deps.jobs.add(trx, JOB, { intentId: intent.id, table }, { key: `fee:${intent.id}` });
+  const fee = intent ? feeOf(table, intent) : null;
+  await postTransactions(trx, fee ? [payment, fee] : [payment]);
+  if (intent?.charge && !fee)
+    await jobs.add(trx, JOB, { intentId: intent.id, table }, { key: `fee:${intent.id}` });
 }
 
 export function registerProviderFee({ jobs, db, payments }: Deps): void {
   jobs.register<{ intentId: string; table: PayableTable }>(JOB, async ({ intentId, table }) => {
-    const intent = await payments.findIntent(intentId);
-    const booked = await db.transaction().execute(async (trx) => book(trx, table, intent));
+    const fee = feeOf(table, await payments.findIntent(intentId));
     // The queue asks again later.
-    if (!booked) throw new Error(`The provider has not booked ${intentId} yet.`);
+    if (!fee) throw new Error(`The provider has not booked ${intentId} yet.`);
+    await db.transaction().execute(async (trx) => postTransaction(trx, fee));
   });
 }
 
-/** @returns false while the provider has not said what it keeps */
-async function book(
-  trx: Queries,
-  table: PayableTable,
-  { charge, orderId }: Intent,
-): Promise<boolean> {
-  if (!charge || !orderId || charge.fee === null) return false;
+/** @returns null while the provider has not said what it keeps */
+function feeOf(table: PayableTable, { charge, orderId }: Intent): Posting | null {
+  if (!charge || !orderId || charge.fee === null) return null;
   const { id, currency, fee } = charge;
   const payer =
     table === 'orders'
       ? { account: 'fees' as const, orderId }
       : { account: 'memberships' as const, membershipOrderId: orderId };
-  await postProviderFee(trx, { id, currency, fee }, payer);
-  return true;
+  return providerFeePosting({ id, currency, fee }, payer);
 }

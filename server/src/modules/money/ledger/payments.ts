@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import { settleDebt } from './debts.ts';
-import { postTransaction, type Line } from './posting.ts';
+import { postTransaction, type Line, type Posting } from './posting.ts';
 
 export interface PaidOrder {
   id: string;
@@ -13,13 +13,13 @@ export interface PaidOrder {
 }
 
 /** A payment arrived: the gift waits for the couple, price and fee are ours. */
-export async function postPayment(trx: Queries, order: PaidOrder): Promise<boolean> {
+export function paymentPosting(order: PaidOrder): Posting {
   const { currency, gift, cardPrice, fee } = order;
   const ours = (kind: 'provider' | 'sales' | 'fees', amount: number): Line => ({
     account: { kind, eventId: null, currency },
     amount,
   });
-  return postTransaction(trx, {
+  return {
     kind: 'payment',
     reference: order.id,
     orderId: order.id,
@@ -29,20 +29,19 @@ export async function postPayment(trx: Queries, order: PaidOrder): Promise<boole
       ours('sales', cardPrice),
       ours('fees', fee),
     ],
-  });
+  };
 }
 
-/** Posts the provider's fee of a charge, in minor units, from the account that received it. */
-export async function postProviderFee(
-  trx: Queries,
+/** The provider's fee of a charge, in minor units, from the account that received it. */
+export function providerFeePosting(
   charge: { id: string; currency: string; fee: number },
   payer:
     | { account: 'fees'; orderId: string }
     | { account: 'memberships'; membershipOrderId: string },
-): Promise<boolean> {
+): Posting {
   const { currency, fee } = charge;
   const { account, ...order } = payer;
-  return postTransaction(trx, {
+  return {
     kind: 'provider_fee',
     reference: charge.id,
     ...order,
@@ -50,7 +49,7 @@ export async function postProviderFee(
       { account: { kind: 'provider', eventId: null, currency }, amount: fee },
       { account: { kind: account, eventId: null, currency }, amount: -fee },
     ],
-  });
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import type { LedgerAccountKind } from '../../../db/tables.ts';
 import { rowId } from '../../../http/ids.ts';
 
@@ -23,45 +23,67 @@ export interface Posting {
  * @returns false when it was there before
  */
 export async function postTransaction(trx: Queries, posting: Posting): Promise<boolean> {
-  const lines = posting.lines.filter((line) => line.amount !== 0);
-  if (lines.length === 0) return true;
-  await trx
-    .insertInto('ledger_accounts')
-    .values(
-      lines.map(({ account }) => ({
-        id: accountId(account),
-        kind: account.kind,
-        event_id: account.eventId,
-        currency: account.currency,
-      })),
-    )
-    .onConflict((found) => found.doNothing())
-    .execute();
-  const made = await trx
-    .insertInto('ledger_transactions')
-    .values({
-      id: randomUUID(),
-      kind: posting.kind,
-      reference: posting.reference,
-      order_id: posting.orderId ?? null,
-      membership_order_id: posting.membershipOrderId ?? null,
+  const [isWritten = false] = await postTransactions(trx, [posting]);
+  return isWritten;
+}
+
+/**
+ * Writes transactions in one statement, each once for its kind and reference; lines of 0 are left out.
+ * @returns for each whether it was written now; true where it has no lines
+ */
+export async function postTransactions(
+  trx: Queries,
+  postings: readonly Posting[],
+): Promise<boolean[]> {
+  const all = postings.map((posting) => ({
+    ...posting,
+    id: randomUUID(),
+    lines: posting.lines.filter(({ amount }) => amount !== 0),
+  }));
+  const transactions = all
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ id, kind, reference, orderId, membershipOrderId }) => ({
+      id,
+      kind,
+      reference,
+      order_id: orderId ?? null,
+      membership_order_id: membershipOrderId ?? null,
       created_at: new Date(),
-    })
-    .onConflict((found) => found.columns(['kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return false;
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      lines.map(({ account, amount }) => ({
-        transaction_id: made.id,
-        account_id: accountId(account),
-        amount,
-      })),
-    )
-    .execute();
-  return true;
+    }));
+  if (transactions.length === 0) return all.map(() => true);
+  const lines = all
+    .flatMap(({ id, lines: own }) => own.map((line) => ({ ...line, transaction_id: id })))
+    .map(({ transaction_id, account: { kind, eventId, currency }, amount }, place) => ({
+      place,
+      transaction_id,
+      account_id: accountId({ kind, eventId, currency }),
+      kind,
+      event_id: eventId,
+      currency,
+      amount,
+    }));
+  // In an order of their own, accounts and lines: two who post to the same accounts do not lock each other out.
+  const { rows } = await sql<{ id: string }>`
+    with line as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (place int,
+        transaction_id uuid, account_id uuid, kind text, event_id uuid, currency text, amount bigint)),
+    opened as (
+      insert into ledger_accounts (id, kind, event_id, currency)
+      select distinct account_id, kind, event_id, currency from line order by account_id
+      on conflict do nothing),
+    written as (
+      insert into ledger_transactions (id, kind, reference, order_id, membership_order_id, created_at)
+      select id, kind, reference, order_id, membership_order_id, created_at
+      from jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb) as posting (id uuid, kind text,
+        reference text, order_id uuid, membership_order_id uuid, created_at timestamptz)
+      on conflict (kind, reference) do nothing returning id),
+    entered as (
+      insert into ledger_entries (transaction_id, account_id, amount)
+      select transaction_id, account_id, amount from line join written on written.id = transaction_id
+      order by place)
+    select id from written`.execute(trx);
+  const written = new Set(rows.map(({ id }) => id));
+  return all.map(({ id, lines: own }) => own.length === 0 || written.has(id));
 }
 
 /** An account's id follows from what it is, so that nobody has to look it up. */

@@ -1,15 +1,12 @@
 import type { Queries } from '../../../db/database.ts';
-import { postTransaction } from '../ledger/posting.ts';
+import { postTransaction, type Posting } from '../ledger/posting.ts';
 import type { MembershipOrderRow } from './repository.ts';
 
 type Paid = Pick<MembershipOrderRow, 'id' | 'currency'>;
 
 /** Money for a package arrived: all of it is ours. */
-export async function postMembershipOrder(
-  trx: Queries,
-  order: Paid & { total: number },
-): Promise<void> {
-  await post(trx, order, {
+export function membershipPosting(order: Paid & { total: number }): Posting {
+  return posting(order, {
     kind: 'membership_payment',
     reference: order.id,
     amount: order.total,
@@ -22,11 +19,14 @@ export async function postMembershipTaken(
   order: Paid,
   taken: { id: string; kind: string; amount: number; provider_fee: number },
 ): Promise<void> {
-  await post(trx, order, {
-    kind: `membership_${taken.kind}`,
-    reference: taken.id,
-    amount: -(taken.amount + taken.provider_fee),
-  });
+  await postTransaction(
+    trx,
+    posting(order, {
+      kind: `membership_${taken.kind}`,
+      reference: taken.id,
+      amount: -(taken.amount + taken.provider_fee),
+    }),
+  );
 }
 
 /** It gave it back; a dispute's fee stays with the provider. */
@@ -35,19 +35,21 @@ export async function postMembershipReturned(
   order: Paid,
   row: { id: string; kind: string; amount: number },
 ): Promise<void> {
-  await post(trx, order, {
-    kind: `membership_${row.kind}_returned`,
-    reference: row.id,
-    amount: row.amount,
-  });
+  await postTransaction(
+    trx,
+    posting(order, {
+      kind: `membership_${row.kind}_returned`,
+      reference: row.id,
+      amount: row.amount,
+    }),
+  );
 }
 
-async function post(
-  trx: Queries,
+function posting(
   { id, currency }: Paid,
   { kind, reference, amount }: { kind: string; reference: string; amount: number },
-): Promise<void> {
-  await postTransaction(trx, {
+): Posting {
+  return {
     kind,
     reference,
     membershipOrderId: id,
@@ -55,5 +57,5 @@ async function post(
       { account: { kind: 'provider', eventId: null, currency }, amount: -amount },
       { account: { kind: 'memberships', eventId: null, currency }, amount },
     ],
-  });
+  };
 }

@@ -11,11 +11,11 @@ import { amountOf, sayBought } from './quote.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
-import { recordProviderFee } from '../charges/provider-fee.ts';
+import { postWithProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
 import { queueSaveCard } from '../saved-cards/save-card.ts';
 import { issueReceipt } from '../receipts/issue.ts';
-import { postMembershipOrder } from './posting.ts';
+import { membershipPosting } from './posting.ts';
 
 /** Packages and add-ons, as something that is paid by card. */
 export const membershipPurchase: Purchase<MembershipOrderRow> = {
@@ -78,9 +78,9 @@ async function settleMembershipOrder(
   const changes = { paid_at: new Date(), decline_code: null, ...paymentTypeOf(intent) };
   const paid = await move(trx, { table: 'membership_orders', id }, 'settle', changes);
   if (!paid) return;
-  await postMembershipOrder(trx, order);
+  const payment = membershipPosting(order);
+  await postWithProviderFee(trx, deps, { table: 'membership_orders', intent, payment });
   await issueReceipt(trx, deps, 'membership_orders', { order: paid, intent });
-  if (intent) await recordProviderFee(trx, deps, 'membership_orders', intent);
   if (intent && paid.save_card)
     await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
 }

@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
 import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
-import { recordProviderFee } from '../charges/provider-fee.ts';
+import { postWithProviderFee } from '../charges/provider-fee.ts';
 import { move } from '../charges/rows.ts';
-import { postPayment } from '../ledger/payments.ts';
+import { paymentPosting } from '../ledger/payments.ts';
 import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
 import { issueReceipt } from '../receipts/issue.ts';
 import { queueSaveCard } from '../saved-cards/save-card.ts';
@@ -28,7 +28,7 @@ export async function settleOrder(
   const changes = { paid_at: paidAt, decline_code: null, ...paymentTypeOf(intent) };
   const paid = await move(trx, { table: 'orders', id }, 'settle', changes);
   if (!paid) return;
-  await postPayment(trx, {
+  const payment = paymentPosting({
     id,
     eventId: order.event_id,
     currency,
@@ -36,7 +36,7 @@ export async function settleOrder(
     cardPrice: order.card_price,
     fee: order.fee,
   });
-  if (intent) await recordProviderFee(trx, deps, 'orders', intent);
+  await postWithProviderFee(trx, deps, { table: 'orders', intent, payment });
   if (order.total > 0) await issueReceipt(trx, deps, 'orders', { order: paid, intent });
   if (order.gift > 0) {
     await scheduleRelease(trx, deps, { id, paidAt });

@@ -251,7 +251,8 @@ describe('ending an account', () => {
     };
     const waiting = await order(late, 0);
     const paid = await order(early, 5000);
-    const { postPayment } = await import('../../money/ledger/payments.ts');
+    const { paymentPosting } = await import('../../money/ledger/payments.ts');
+    const { postTransaction } = await import('../../money/ledger/posting.ts');
     const end = async () => member.call('DELETE', 'v2/user', { password: PASSWORD });
     await app.deps.db
       .updateTable('orders')
@@ -267,7 +268,9 @@ describe('ending an account', () => {
     const amounts = { gift: 5000, cardPrice: 0, fee: 0, currency: 'usd' };
     await app.deps.db
       .transaction()
-      .execute(async (trx) => postPayment(trx, { id: paid, eventId: id, ...amounts }));
+      .execute(async (trx) =>
+        postTransaction(trx, paymentPosting({ id: paid, eventId: id, ...amounts })),
+      );
     expect((await end()).code).toBe('money_left');
     expect((await member.call('GET', 'v2/user')).status).toBe(200);
     // As if it had been paid out.

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
 import { upgradeGuest } from '../accounts/guest-upgrade.ts';
 import { scheduleRelease } from '../../money/ledger/release.ts';
-import { postPayment } from '../../money/ledger/payments.ts';
+import { paymentPosting } from '../../money/ledger/payments.ts';
+import { postTransaction } from '../../money/ledger/posting.ts';
 import { notify, type Notice } from './notify.ts';
 
 let app: TestApp;
@@ -140,7 +141,7 @@ describe('what is told', () => {
     const { order, eventId } = await paidCard(couple, guest, 5000);
     await app.deps.db.transaction().execute(async (trx) => {
       const amounts = { gift: 5000, cardPrice: 0, fee: 0, currency: 'usd' };
-      await postPayment(trx, { id: order, eventId, ...amounts });
+      await postTransaction(trx, paymentPosting({ id: order, eventId, ...amounts }));
       await scheduleRelease(trx, app.deps, { id: order, paidAt: new Date(0) });
     });
     const told = await eventually(async () =>

@@ -3,30 +3,28 @@ import * as addresses from '@keepsake/shared/addresses';
 import { hostsKind, nameOf, type Hosts } from '@keepsake/shared/people';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { findPeopleWhoMay } from '../../../rights/rights.ts';
+import { findPeopleWhoSee } from '../../../rights/rights.ts';
 import { sayInEnglish, type Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { publishToUser } from '../../events/live/publish.ts';
 import { mailOfOpening, mailOfThanks } from './card-mails.ts';
 import { mailSoon } from './arrival-mails.ts';
-import { notify, type Notice } from './notify.ts';
+import { notify, notifyEach } from './notify.ts';
 
 /** Tells the owner of an event, and those who see its cards with them, that a card has arrived; in the transaction that delivers it. */
 export async function notifyOfArrival(trx: Queries, cardId: string): Promise<void> {
   const card = await cardOf(trx, cardId);
   const { event_id } = card;
-  const mayKnowOfMoney = new Set(await findPeopleWhoMay(trx, event_id, 'money'));
-  for (const userId of await findPeopleWhoMay(trx, event_id, 'see')) {
-    const withGift = card.gift > 0 && mayKnowOfMoney.has(userId);
-    const news: Notice = {
-      type: 'card.received',
-      title: titleOfArrival(card),
-      text: textOfArrival(card, withGift),
-      link: addresses.receivedCard({ id: cardId }),
-      cause: causeOfArrival(cardId),
-    };
-    await notify(trx, userId, news, { event_id, needs: 'see' });
-  }
+  const people = await findPeopleWhoSee(trx, event_id);
+  const notices = people.map(({ userId, mayKnowOfMoney }) => ({
+    userId,
+    type: 'card.received' as const,
+    title: titleOfArrival(card),
+    text: textOfArrival(card, card.gift > 0 && mayKnowOfMoney),
+    link: addresses.receivedCard({ id: cardId }),
+    cause: causeOfArrival(cardId),
+  }));
+  await notifyEach(trx, notices, { event_id, needs: 'see' });
   await mailSoon(trx, event_id);
 }
 
