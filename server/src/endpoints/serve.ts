@@ -146,7 +146,8 @@ export function serve<const E extends EndpointSchema>(
       } as Call<E>;
       const work = async (): Promise<StoredAnswer> => {
         const result = await handler(call);
-        const message = sayOnScreen(request.language)(result.message ?? 'OK');
+        // Which language a request asks for is worked out where there is something to say.
+        const message = result.message ? sayOnScreen(request.language)(result.message) : 'OK';
         return { status, body: { ...result, message } };
       };
       const answer =

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
@@ -11,8 +11,19 @@ const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 /** https://www.w3.org/TR/trace-context/#traceparent-header; an id of zeros alone is none. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** Random bytes for some hundred ids: asking the system for each costs a short read a twentieth of its time. */
+const pool = Buffer.alloc(LENGTH * 256);
+let used = pool.length;
+
 function newRequestId(): string {
-  return [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  let id = '';
+  for (const byte of pool.subarray(used, used + LENGTH)) id += ALPHABET[byte % ALPHABET.length];
+  used += LENGTH;
+  return id;
 }
 
 /** Whether a request comes from a proxy that is believed. @param trusted as `TRUST_PROXY` */
