@@ -38,6 +38,7 @@ export const allowed = {
   VideoDecoder: COPIED,
   'VideoDecoder.isConfigSupported': COPIED,
   VideoFrame: COPIED,
+  'Uint8Array.fromBase64': 'js-base64 asks for it first',
   'AbortSignal.any': 'ky asks for it first, and then does without',
   'Error.captureStackTrace': 'yup asks for it first',
   '.startViewTransition()': 'React tries it, and changes the page without where it fails',
