@@ -101,14 +101,7 @@ export function baseBuild(
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(root, '.cache/webpack'),
-      name: `${basename(folder)}-${mode}${hot ? '-hot' : ''}`,
-      buildDependencies: {
-        config: [...buildFiles, join(root, '.browserslistrc'), join(folder, 'package.json')],
-      },
-    },
+    cache: cacheOf(folder, `${mode}${hot ? '-hot' : ''}`),
     plugins: [
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(mode),
@@ -123,6 +116,18 @@ export function baseBuild(
             new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
           ]),
     ],
+  };
+}
+
+/** What a build keeps for the next one of its kind. @param folder absolute path of the workspace */
+export function cacheOf(folder: string, kind: string): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(root, '.cache/webpack'),
+    name: `${basename(folder)}-${kind}`,
+    buildDependencies: {
+      config: [...buildFiles, join(root, '.browserslistrc'), join(folder, 'package.json')],
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { WordsPlugin } from './words-plugin.ts';
-import { baseBuild } from './webpack-base.ts';
+import { baseBuild, cacheOf } from './webpack-base.ts';
 
 /** Alias under which `prerender/entry.ts` imports the remote. */
 const REMOTE = '@keepsake/remote-to-prerender';
@@ -69,7 +69,7 @@ export function prerenderBuild(
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
-    cache: false,
+    cache: cacheOf(folder, 'prerender'),
   };
 }
 

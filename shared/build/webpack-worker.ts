@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuiltShell } from '@keepsake/shared/releases';
-import { baseBuild } from './webpack-base.ts';
+import { baseBuild, cacheOf } from './webpack-base.ts';
 import { WordsPlugin } from './words-plugin.ts';
 
 /** The build of the service worker: one file that shares nothing with pages. */
@@ -16,7 +16,7 @@ function workerBuild(folder: string): Configuration {
     output: { ...output, clean: false, uniqueName: 'keepsake_worker' },
     // Constants alone; integrity concerns files referenced by pages.
     plugins: [...(plugins?.slice(0, 1) ?? []), new WordsPlugin([folder], { whole: true })],
-    cache: false,
+    cache: cacheOf(folder, 'worker'),
   };
 }
 
