@@ -4,10 +4,11 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
   type PostgresDialectConfig,
   type RawBuilder,
 } from 'kysely';
-import type { Queries } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Statements that a transaction has put off until it commits. */
 type PutOff = (() => CompiledQuery)[];
@@ -24,7 +25,7 @@ const putOffOn = new WeakMap<DatabaseConnection, PutOff>();
  */
 export function createBatch<Row>(
   write: (rows: readonly Row[]) => RawBuilder<unknown>,
-): (db: Queries, row: Row) => Promise<void> {
+): (db: Kysely<Tables>, row: Row) => Promise<void> {
   const rowsOf = new WeakMap<PutOff, Row[]>();
   return async (db, row) => {
     if (!db.isTransaction) {
