@@ -6,7 +6,6 @@ import { holdUploads } from '../../core/held-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
-import { fillSignIn } from '../../pages/account-forms.ts';
 
 test('a wrong code says what to check', async ({ phone }) => {
   await phone.goto('/process-unique-code?unique-code=WRONG234');
@@ -16,24 +15,6 @@ test('a wrong code says what to check', async ({ phone }) => {
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('alert')).toContainText('We know no event with this code');
   await expect(phone).not.toHaveURL(/attendee\/wedding/);
-});
-
-test('an expired or used link of a mail says so and offers a new one', async ({
-  server,
-  laptop,
-}) => {
-  const couple = await newCouple(server);
-  await laptop.goto('/login');
-  await fillSignIn(laptop, couple);
-  await laptop.waitForURL(/bride-groom/);
-  await laptop.goto('/reset-confirm?token=expired-or-used');
-  await laptop.getByLabel('Password', { exact: true }).fill('new-secret-1');
-  await laptop.getByLabel(/Re-Enter/).fill('new-secret-1');
-  await laptop
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
-  await expect(laptop.getByText(/link/i).first()).toBeVisible();
 });
 
 test('a gift that cannot be is refused in words, and what was written stays', async ({

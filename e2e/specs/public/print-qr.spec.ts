@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent } from '../../core/api.ts';
+import { newAttendee, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
@@ -39,15 +39,6 @@ test('Print QR Code without an account downloads before any script runs', async 
   await still.getByRole('link', { name: 'Print QR Code' }).click();
   expect((await download).suggestedFilename()).toBe('Keepsake example sheet.pdf');
   await context.close();
-});
-
-test('Print QR Code for a couple is their own sheet', async ({ server, laptop }) => {
-  const couple = await newCouple(server);
-  await newEvent(couple);
-  await signInHere(laptop, couple);
-  await print(laptop);
-  await expect(laptop).toHaveURL('/bride-groom/print-qr');
-  await expect(laptop.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
 });
 
 test('Print QR Code for a guest and an attendee: the example, and the way to an event', async ({

@@ -1,5 +1,5 @@
 import { parseKeep } from '../keep-rules.ts';
-import { kept } from './keep.ts';
+import { kept } from './prune.ts';
 import { nameOf } from './manifest.ts';
 
 it.each([

@@ -13,10 +13,71 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createBatch } from '../db/batches.ts';
 import { sql, type Database, type Queries } from '../db/database.ts';
 import { keepRunning, type KeptRunning, type Queue } from './keep-running.ts';
-import { inContextOf, flagsOfContext, requestIdOf } from './context-flags.ts';
-import { freeOrphans, workerName } from './orphans.ts';
 import { runnerOf } from './runners.ts';
 import type { Runner } from '../capacity.ts';
+import { currentRequestId, inRequest } from '../observability/request-context.ts';
+import { currentTraceparent, inSpan } from '../observability/spans.ts';
+import { PROCESS_LOCK } from '../db/listener.ts';
+
+const PREFIX = 'process-';
+
+/** With which name those begin under which a process takes jobs; its number is locked while it lives, see `listener.ts`. */
+export const workerName = (processId: number) => `${PREFIX}${processId}`;
+
+/**
+ * Gives back what a killed process was at work on: the queue itself would wait for hours, since it cannot
+ * tell a dead worker from a slow one.
+ */
+export async function freeOrphans(db: Database): Promise<void> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select distinct locked_by from graphile_worker.jobs
+    where starts_with(locked_by, ${PREFIX})`.execute(db);
+  for (const { locked_by: name } of rows)
+    await db.transaction().execute(async (trx) => {
+      const lock = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(${PROCESS_LOCK}, ${Number.parseInt(name.slice(PREFIX.length), 10)}) as free
+        `.execute(trx);
+      if (!lock.rows[0]?.free) return;
+      await sql`select graphile_worker.force_unlock_workers(array[${name}])`.execute(trx);
+    });
+}
+
+/** What the queue keeps beside the payload of a job; its flags are for the taker of jobs alone and change nothing here. */
+interface FlaggedJob {
+  task_identifier: string;
+  attempts: number;
+  flags: Record<string, true> | null;
+}
+
+const [REQUEST, TRACE] = ['request:', 'traceparent:'];
+
+/** Flags for a job that is added now: the request that began it and its trace; null outside of any. */
+function flagsOfContext(): string[] | null {
+  const [request, trace] = [currentRequestId(), currentTraceparent()];
+  const flags = [
+    ...(request === undefined ? [] : [REQUEST + request]),
+    ...(trace === undefined ? [] : [TRACE + trace]),
+  ];
+  return flags.length > 0 ? flags : null;
+}
+
+function flagOf({ flags }: Pick<FlaggedJob, 'flags'>, kind: string): string | undefined {
+  return Object.keys(flags ?? {})
+    .find((flag) => flag.startsWith(kind))
+    ?.slice(kind.length);
+}
+
+/** The request that began a job; undefined where none did. */
+const requestIdOf = (job: Pick<FlaggedJob, 'flags'>): string | undefined => flagOf(job, REQUEST);
+
+/** Does a job in the context of the request that began it. */
+async function inContextOf(job: FlaggedJob, work: () => Promise<void>): Promise<void> {
+  const attributes = { 'keepsake.job': job.task_identifier, 'keepsake.attempt': job.attempts };
+  const spanned = async () =>
+    inSpan(`job ${job.task_identifier}`, { attributes, parent: flagOf(job, TRACE) }, work);
+  const request = requestIdOf(job);
+  await (request === undefined ? spanned() : inRequest(request, spanned));
+}
 
 export interface JobOptions {
   /** Earliest time to run. */

@@ -1,7 +1,7 @@
 import { sql } from '../db/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { freeOrphans, workerName } from './orphans.ts';
+import { freeOrphans, workerName } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import { drawNames } from '../modules/cards/previews/picture/names.ts';
 import { display } from '../modules/cards/previews/picture/faces.ts';
-import { breakLines, shapeText, shorten, type Line } from './lines.ts';
+import { breakLines, shapeText, shorten, type Line, shapeWord } from './lines.ts';
 import { partOf, type Face } from './faces.ts';
 import { cardFaces } from './card-faces.ts';
 import { webFileOf } from './font-files.ts';
 import { printedDisplay, printedItalic, printedText } from './scripts.ts';
 import { charactersOf, stretchesOf } from './runs.ts';
-import { shapeWord } from './shape.ts';
 
 const place = { x: 300, y: 300, width: 520, height: 300 };
 

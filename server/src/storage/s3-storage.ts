@@ -5,14 +5,82 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  S3Client,
+  UploadPartCommand,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import type { RunningDigests } from './digest.ts';
 import { s3Settings } from './s3-client.ts';
-import { directAccess } from './s3-direct.ts';
-import { S3Uploads } from './s3-uploads.ts';
-import type { Storage } from './storage.ts';
+import { S3Uploads, bytesOfPart, PART_BYTES, partsOf } from './s3-uploads.ts';
+import type { Storage, DirectAccess, SignedPart } from './storage.ts';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+/** Within so many seconds everybody gets the same address of a file, so that caches know it again. */
+const SAME = 300;
+/** Seconds from the beginning of those for which it holds. */
+const READ = 600;
+/** Seconds for which the address of a part takes bytes. */
+const WRITE = 900;
+/** Addresses of parts that are given at once. */
+const PARTS_AT_ONCE = 4;
+
+/**
+ * Addresses by which browsers reach the bucket themselves.
+ * @param settings of the client that this server reaches it by
+ */
+function directAccess(
+  { bucket: Bucket, publicEndpoint, mediaCdn }: S3Config,
+  settings: S3ClientConfig,
+  uploads: S3Uploads,
+): DirectAccess | null {
+  if (publicEndpoint === null) return null;
+  // It signs, and is never connected.
+  const client = new S3Client({ ...settings, endpoint: publicEndpoint });
+  // `private` keeps a CDN from keeping anything.
+  const cacheControl = mediaCdn
+    ? `public, max-age=3600, s-maxage=${READ}, immutable`
+    : 'private, max-age=3600, immutable';
+
+  return {
+    async addressOf(Key, { type, disposition }) {
+      const now = Date.now();
+      const signingDate = new Date(now - (now % (SAME * 1000)));
+      const command = new GetObjectCommand({
+        Bucket,
+        Key,
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: cacheControl,
+      });
+      const signed = new URL(await getSignedUrl(client, command, { expiresIn: READ, signingDate }));
+      const url = mediaCdn ? mediaCdn + signed.pathname + signed.search : signed.href;
+      return { url, seconds: Math.floor(READ - (now - signingDate.getTime()) / 1000) };
+    },
+    async nextParts(Key, size) {
+      const open = await uploads.takeUp(Key);
+      if (!open) return null;
+      const here = new Set(open.parts.map(({ PartNumber }) => PartNumber));
+      const missing = Array.from({ length: partsOf(size) }, (_, at) => at + 1)
+        .filter((number) => !here.has(number))
+        .slice(0, PARTS_AT_ONCE);
+      const parts = missing.map(async (PartNumber): Promise<SignedPart> => {
+        const ContentLength = bytesOfPart(PartNumber, size);
+        const { uploadId: UploadId } = open;
+        const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, ContentLength });
+        const start = (PartNumber - 1) * PART_BYTES;
+        const url = await getSignedUrl(client, command, { expiresIn: WRITE });
+        return { start, end: start + ContentLength, url };
+      });
+      const arrived = open.parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
+      return { arrived, parts: await Promise.all(parts) };
+    },
+  };
+}
 
 /** Storage with one object per key in a bucket. */
 export function openS3Storage(config: S3Config, digests: RunningDigests): Storage {

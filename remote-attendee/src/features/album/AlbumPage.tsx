@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { t, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Album, AlbumPhoto } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { EventLook } from '@keepsake/shared/events';
 import { useBack, useHost, useMutation } from '@keepsake/shared/host';
-import { PhotoIcon } from '@keepsake/shared/icons';
+import { PhotoIcon, HeartIcon } from '@keepsake/shared/icons';
 import { nameOf } from '@keepsake/shared/people';
 import { useRead, useReadList } from '@keepsake/shared/query';
 import {
@@ -21,15 +21,47 @@ import {
   Stack,
   UploadProgress,
   Button,
+  type ButtonProps,
 } from '@keepsake/shared/ui';
 import { useState, useEffect, useRef } from 'react';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { useEvent } from '../../parts/use-event.ts';
-import { LikeButton } from './LikeButton.tsx';
 import { AddPhotos } from '../photos/PhotosPicker.tsx';
 import { useAlbumUploads } from './use-album-uploads.ts';
 import { Lightbox as Frame } from '@keepsake/shared/overlays';
+import { formatNumber } from '@keepsake/shared/words';
+
+/** Toggles a like and shows the number of likes. */
+function LikeButton({ photo, sx = {} }: { photo: AlbumPhoto; sx?: ButtonProps['sx'] }) {
+  const { http } = useHost();
+  const { id, likes, liked } = photo;
+  const { mutate, isPending } = useMutation(
+    async () =>
+      http.call(
+        liked ? 'DELETE attendee/album-photo/:id/like' : 'PUT attendee/album-photo/:id/like',
+        { params: { id } },
+      ),
+    { invalidates: ['GET attendee/wedding/:id/album/photos'] },
+  );
+  return (
+    <Button
+      color="inherit"
+      aria-pressed={liked}
+      aria-label={t({
+        message: plural(likes, { one: 'Like, # so far', other: 'Like, # so far' }),
+        comment: 'button: likes a photo; then how many do so far',
+      })}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+      sx={[{ minWidth: 44, minHeight: 44, px: 1, gap: 0.5 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      <HeartIcon fill={liked ? 'currentColor' : 'none'} />
+      {likes > 0 ? formatNumber(likes) : ''}
+    </Button>
+  );
+}
 
 function leadOf(album: Album): string {
   if (album.mode === 'closed') return t`This album is closed. You see the photos that you added.`;

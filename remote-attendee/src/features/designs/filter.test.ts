@@ -1,6 +1,6 @@
 import type { CardDesign } from '@keepsake/shared/api';
 import { design } from '../../testing/fixtures.ts';
-import { filtered, occasionsOf, tastesOf } from './filter.ts';
+import { filtered, occasionsOf, tastesOf } from './Gallery.tsx';
 
 const made = (id: string, set: string, ...event_types: string[]): CardDesign => ({
   ...design,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { useBack } from '@keepsake/shared/host';
+import { useBack, useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { useParams, useSearchParams } from '@keepsake/shared/router';
 import {
@@ -12,13 +12,113 @@ import {
   Money,
   Page,
   PageTitle,
+  FactList,
+  Stack,
+  Typography,
+  Button,
 } from '@keepsake/shared/ui';
+import type { WithdrawalDetails } from '@keepsake/shared/api';
+import { startDownload } from '@keepsake/shared/download';
+import { DownloadIcon } from '@keepsake/shared/icons';
 import { may } from '../events/may.ts';
-import { CashOutFacts } from './CashOutFacts.tsx';
-import { CashOutState } from './CashOutState.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
 import { Steps } from './Steps.tsx';
-import { TryAgain } from './TryAgain.tsx';
+import { bankLabel } from '../bank-accounts/bank-words.ts';
+import {
+  bankGetsWords,
+  failureWords,
+  statusColours,
+  statusWords,
+} from '../cash-out-history/withdrawal-words.ts';
+
+/** What to do after a cash-out failed; only the owner of the event can. */
+function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
+  if (!isOwner) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        <Trans>Whoever registered the event can check the bank account and cash out again.</Trans>
+      </Typography>
+    );
+  }
+  return (
+    <Box component="section" aria-label={t`What to do now`}>
+      <Typography sx={{ mb: 2 }}>
+        <Trans>Check the bank account, or add another one. Then cash out again.</Trans>
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <LinkButton to={addresses.bankAccounts()} variant="outlined">
+          <Trans>Check your bank accounts</Trans>
+        </LinkButton>
+        <LinkButton to={addresses.cashOut({ event_id: eventId })}>
+          <Trans>Cash out again</Trans>
+        </LinkButton>
+      </Box>
+    </Box>
+  );
+}
+
+/** Downloads the receipt of a cash-out that was paid. */
+function ReceiptButton({ id }: { id: string }) {
+  const { http } = useHost();
+  const { mutate, isPending } = useMutation('GET bride-groom/withdrawal/details/:id/receipt', {
+    onSuccess: ({ data }) => startDownload(http.url(data.url)),
+    errorMessage: t`The download couldn’t start.`,
+  });
+  return (
+    <Button
+      variant="contained"
+      startIcon={<DownloadIcon />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => mutate({ params: { id } })}
+    >
+      <Trans>Download the receipt (PDF)</Trans>
+    </Button>
+  );
+}
+
+/** How far a cash-out is, in a word and a sentence; read out when it moves. */
+function CashOutState({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { status, failure_code: code, steps } = withdrawal;
+  const { word, meaning } = statusWords(withdrawal);
+  const cameBack = steps.some(({ step }) => step === 'returned');
+  return (
+    <Stack component="section" aria-live="polite" aria-label={t`How far it is`} spacing={1}>
+      <Typography variant="h3" component="h2" sx={{ color: statusColours[status] }}>
+        {word}
+      </Typography>
+      <Typography>
+        {cameBack ? t`The bank sent it back. The money is back in your balance.` : meaning}
+      </Typography>
+      {code ? <Typography>{failureWords(code)}</Typography> : null}
+    </Stack>
+  );
+}
+
+/** Where a cash-out goes, what the bank gets, and by what it is called. */
+function CashOutFacts({
+  withdrawal,
+  eventName,
+}: {
+  withdrawal: WithdrawalDetails;
+  /** Null where it couldn’t be read. */
+  eventName: string | null;
+}) {
+  return (
+    <FactList
+      facts={[
+        [t`Bank account`, bankLabel(withdrawal)],
+        [t`Account holder`, withdrawal.account_holder],
+        [t`Your bank gets`, bankGetsWords(withdrawal)],
+        [t({ message: 'Event', comment: 'label' }), eventName],
+        [
+          t({ message: 'Reference', comment: 'label: number by which a bank finds a payment' }),
+          withdrawal.reference,
+        ],
+      ]}
+      sx={{ pt: 3, borderTop: 1, borderColor: 'secondary.main' }}
+    />
+  );
+}
 
 /** A cash-out: how far it is, where it goes, and its receipt once it is there. It moves as the bank moves it. */
 export default function CashOutDetailsPage() {

@@ -1,4 +1,4 @@
-import { statementCsv } from './statement-csv.ts';
+import { statementCsv } from './Statement.tsx';
 
 test('every cent of every amount, with its sign', () => {
   const month = { month: '2027-06', taken_back: -5, paid_out: -100, balance: 0, currency: 'usd' };

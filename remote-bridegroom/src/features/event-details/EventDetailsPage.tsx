@@ -1,12 +1,62 @@
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
+import { Trans } from '@lingui/react/macro';
+import type { EventDetails } from '@keepsake/shared/api';
+import { areSettled, useReadList } from '@keepsake/shared/query';
+import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { t } from '@lingui/core/macro';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { addressOf, tabNamed } from '../event-tabs/tabs.ts';
 import { LookTab } from '../event-look/LookTab.tsx';
-import { GuestsTab } from './GuestsTab.tsx';
 import { MoneyTab } from './MoneyTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { PeopleTab } from './PeopleTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
+import { halves } from '../../parts/halves.ts';
+import { JoinRequestSection } from '../join-requests/JoinRequestSection.tsx';
+import { AlbumSettings } from './AlbumSettings.tsx';
+import { AlbumShelf } from './AlbumShelf.tsx';
+import { PeopleSection } from '../people/PeopleSection.tsx';
+
+/** The partner and the helpers of an event. */
+function PeopleTab({ event }: { event: EventDetails }) {
+  return (
+    <>
+      <PageTitle
+        eyebrow={event.eventName}
+        lead={t`Share this event with your partner, or let somebody look after the evening. Each signs in as themselves, and you decide what they see.`}
+      >
+        {t({ message: 'People', comment: 'tab and page title: partner and helpers of an event' })}
+      </PageTitle>
+      <PeopleSection event={event} />
+    </>
+  );
+}
+
+/** Who comes in without the code, and the photos that guests share. */
+function GuestsTab({ event }: { event: EventDetails }) {
+  const asks = useReadList('GET bride-groom/asks', { query: { event_id: event.id } });
+  return (
+    <>
+      <PageTitle eyebrow={event.eventName}>
+        <Trans>Guests and album</Trans>
+      </PageTitle>
+      {/* Read before it is seen, since join requests would move what follows. */}
+      <Stack spacing={5} sx={{ visibility: areSettled(asks) ? 'visible' : 'hidden' }}>
+        <Box sx={halves}>
+          <JoinRequestSection event={event} asks={asks} />
+          <AlbumSettings event={event} />
+        </Box>
+        {event.counts.album > 0 || event.album !== 'closed' ? (
+          <Stack component="section" aria-labelledby="album-photos" spacing={2}>
+            <Typography id="album-photos" variant="h3" component="h2">
+              <Trans>In the album</Trans>
+            </Typography>
+            <AlbumShelf eventId={event.id} />
+          </Stack>
+        ) : null}
+      </Stack>
+    </>
+  );
+}
 
 const bodies = {
   overview: OverviewTab,

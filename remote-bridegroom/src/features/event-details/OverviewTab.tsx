@@ -7,6 +7,8 @@ import { useHost } from '@keepsake/shared/host';
 import { EditIcon, MailIcon, QrIcon } from '@keepsake/shared/icons';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { storedPackageId } from '@keepsake/shared/state';
+import { useState } from 'react';
 import { EventMoney } from '../balance/EventMoney.tsx';
 import { may } from '../events/may.ts';
 import { halves } from '../../parts/halves.ts';
@@ -15,7 +17,36 @@ import { HelperNote } from '../people/HelperNote.tsx';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
 import { EventCode } from './EventCode.tsx';
 import { EventCounts } from './EventCounts.tsx';
-import { EventPackage } from './EventPackage.tsx';
+
+/** The event's package and add-ons, with a link to upgrade. */
+function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
+  const [cameForOne] = useState(() => storedPackageId() !== null);
+  return (
+    <Stack
+      component="section"
+      aria-labelledby="package"
+      spacing={2}
+      sx={{ alignItems: 'flex-start' }}
+    >
+      <Typography id="package" variant="h3" component="h2">
+        {t({ message: 'Package', comment: 'heading: what was bought for the event' })}
+      </Typography>
+      <div>
+        <Typography variant="h5" component="p">
+          {membership.package.name}
+        </Typography>
+        {membership.addons.map(({ variant_id, title, name, quantity }) => (
+          <Typography key={variant_id} sx={{ color: 'text.secondary' }}>
+            {quantity > 1 ? `${quantity} × ${title}: ${name}` : `${title}: ${name}`}
+          </Typography>
+        ))}
+      </div>
+      <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
+        {cameForOne ? t`Continue with the package you chose` : t`Choose Package`}
+      </LinkButton>
+    </Stack>
+  );
+}
 
 /** What an event is, its code, and what has come. */
 export function OverviewTab({ event }: { event: EventDetails }) {

@@ -1,14 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ChosenLook, EventDetails } from '@keepsake/shared/api';
+import type { ChosenLook, EventDetails, OwnedEvent } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { accents, DEFAULT_LOOK, letteringOf } from '@keepsake/shared/look';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { AccentChoice } from './AccentChoice.tsx';
-import { asChosen } from './chosen.ts';
 import { LetteringChoice } from './LetteringChoice.tsx';
 import { LookPreview } from './LookPreview.tsx';
+
+const OWN = /^#[\da-f]{6}$/;
+
+/** What an event has, as the choices know it: a newer release may have kept what this one does not offer. */
+function asChosen({ accent, lettering }: Pick<OwnedEvent, keyof ChosenLook>): ChosenLook {
+  const key = accents.find((each) => each.key === accent)?.key;
+  return {
+    accent: key ?? (OWN.test(accent) ? accent : DEFAULT_LOOK.accent),
+    // An older server tells none.
+    lettering: letteringOf(lettering),
+  };
+}
 
 /** The look of an event: what is chosen is shown at once, and kept. */
 export function LookTab({ event }: { event: EventDetails }) {

@@ -13,20 +13,40 @@ import {
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { persistedAtom, useAtom } from '@keepsake/shared/state';
+import { persistedAtom, useAtom, storedPackageId } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { newKey } from '@keepsake/shared/media';
+import * as addresses from '@keepsake/shared/addresses';
 import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, type EventValues } from './event-values.ts';
 import { namesToSend } from './names-to-send.ts';
 import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { pageAfterSaving } from './page-after-saving.ts';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { ZoneOfVenue } from './ZoneOfVenue.tsx';
 import { halves } from '../../parts/halves.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
+import { zoneOfVenue } from './zone-of-venue.ts';
+
+/** Where a saved event leads: to itself, or, when it is new, to the package that its owner came for. */
+export function pageAfterSaving(id: string, isNew: boolean): string {
+  const packageId = isNew ? storedPackageId() : null;
+  return packageId ? addresses.packages({ packageId, event_id: id }) : addresses.ownedEvent({ id });
+}
+
+/** Lets the time zone follow the venue as it is typed, until somebody chooses another one. */
+function ZoneOfVenue() {
+  const { values, initialValues, setFieldValue } = useFormikContext<EventValues>();
+  const given = useRef(values.timezone);
+  const { venue, timezone } = values;
+  const wanted = venue === initialValues.venue ? null : zoneOfVenue(venue);
+  useEffect(() => {
+    if (wanted === null || timezone !== given.current || wanted === timezone) return;
+    given.current = wanted;
+    void setFieldValue('timezone', wanted);
+  }, [setFieldValue, wanted, timezone]);
+  return null;
+}
 
 let lastAttempt: { of: string; key: string } | null = null;
 

@@ -1,5 +1,5 @@
 import { forgetPackageId, keepPackageId, storedPackageId } from '@keepsake/shared/state';
-import { pageAfterSaving } from './page-after-saving.ts';
+import { pageAfterSaving } from './EventForm.tsx';
 
 afterEach(() => forgetPackageId());
 

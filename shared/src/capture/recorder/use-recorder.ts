@@ -7,8 +7,33 @@ import { record, type Ending, type Outcome, type Recording } from './record.ts';
 import { recordedFile, recorderOptions, type Kind } from './recording-format.ts';
 import { isFull, secondsOfRoom } from './room.ts';
 import { useDevices } from './use-devices.ts';
-import { useInterruption } from './use-interruption.ts';
 import { useRecordingTools, type RecordingTools } from './use-recording-tools.ts';
+
+/**
+ * Tells when whoever is recorded cannot be any more for now: a call came in, another app took the camera, or the page
+ * is no longer looked at. Nobody is recorded who does not see it.
+ */
+function useInterruption(
+  stream: MediaStream | null,
+  active: boolean,
+  onInterrupted: () => void,
+): void {
+  const tell = useEffectEvent(onInterrupted);
+  useEffect(() => {
+    if (!stream || !active) return undefined;
+    const away = () => {
+      if (document.visibilityState === 'hidden') tell();
+    };
+    const muted = () => tell();
+    const tracks = stream.getTracks();
+    for (const track of tracks) track.addEventListener('mute', muted);
+    document.addEventListener('visibilitychange', away);
+    return () => {
+      for (const track of tracks) track.removeEventListener('mute', muted);
+      document.removeEventListener('visibilitychange', away);
+    };
+  }, [stream, active]);
+}
 
 export type Phase = 'idle' | 'counting' | 'recording' | 'paused' | 'finishing' | 'finished';
 

@@ -1,14 +1,15 @@
 import * as api from '@keepsake/shared/api/album';
+import type { Album, AlbumPhoto, OwnedAlbumPhoto } from '@keepsake/shared/api/album';
 import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { linksFor } from '../../../endpoints/links.ts';
+import { linksFor, type Links } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { may } from '../../../rights/event-for.ts';
-import { presentAlbum, presentOwnedPhoto, presentPhoto } from './presenter.ts';
-import { listAll, listVisible, type PhotoRow } from './repository.ts';
+import { listAll, listVisible, type PhotoRow, type AlbumRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
+import { mediaUrl } from '../media/presenter.ts';
 
 const photoParams = ({ created_at: at, id }: PhotoRow) => ({ at, id });
 
@@ -85,4 +86,54 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
     await removeAny(deps, params.id);
     return { data: null, message: msg`The photo is out of the album.` };
   });
+}
+
+function presentAlbum({ mode, closed_at, opens_on, is_after }: AlbumRow): Album {
+  const waits = mode === 'after' && !is_after;
+  return {
+    mode,
+    can_add: mode !== 'closed' && closed_at === null,
+    can_see: mode === 'open' || (mode === 'after' && !waits),
+    opens_on: waits ? opens_on : null,
+  };
+}
+
+/** Smaller pictures alone: they say nothing of the place and the device. */
+function presentPhoto(
+  links: Links,
+  row: PhotoRow & { liked: boolean },
+  viewerId: string,
+): AlbumPhoto {
+  return {
+    ...presentPicture(links, row),
+    mine: row.owner_id === viewerId,
+    liked: row.liked,
+  };
+}
+
+/** @param withOriginal which may say where it was taken */
+function presentOwnedPhoto(
+  links: Links,
+  row: PhotoRow,
+  { withOriginal }: { withOriginal: boolean },
+): OwnedAlbumPhoto {
+  return {
+    ...presentPicture(links, row),
+    url: mediaUrl(links, row.id, withOriginal ? undefined : 'preview'),
+    filename: row.filename,
+    hidden: row.hidden_at !== null,
+  };
+}
+
+function presentPicture(links: Links, { id, width, height, by, likes, created_at }: PhotoRow) {
+  return {
+    id,
+    width,
+    height,
+    thumbnail: mediaUrl(links, id, 'thumbnail'),
+    preview: mediaUrl(links, id, 'preview'),
+    by,
+    likes,
+    added_at: created_at.toISOString(),
+  };
 }

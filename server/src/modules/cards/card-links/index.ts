@@ -1,7 +1,10 @@
 import * as api from '@keepsake/shared/api/card-links';
+import type { PrivateCard } from '@keepsake/shared/api/card-links';
 import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
+import type { SealUntil } from '@keepsake/shared/api/orders';
+import { shownLook } from '@keepsake/shared/look';
 import type { Deps } from '../../../deps.ts';
 import { cardLink, readLinkSecret } from '../../../endpoints/link-secret.ts';
 import { linksOfCard } from '../../../endpoints/links.ts';
@@ -11,8 +14,7 @@ import { dateInWords } from '../../../writing/days.ts';
 import { mailCopy } from '../../money/receipts/issue.ts';
 import { findNumber } from '../../money/receipts/repository.ts';
 import { receiptPath } from '../../money/receipts/receipt.ts';
-import { correct, setOnWall, withdraw } from './change.ts';
-import { changeSeal } from './seal.ts';
+import { correct, setOnWall, withdraw, lock } from './change.ts';
 import { holderOfLink, type Holder } from './holder.ts';
 import { cardPictures } from './preview.ts';
 import {
@@ -21,12 +23,24 @@ import {
   removeOldSubscribers,
   renewLink,
   addSubscriber,
+  missingMedia,
 } from './repository.ts';
-import { viewOf } from './view.ts';
 import { mailTo, type Asker } from '../../../limits/who.ts';
-import { mailLink } from '../../people/notifications/card-mails.ts';
+import { mailLink, newsAddress } from '../../people/notifications/card-mails.ts';
 import { cardOf } from '../../people/notifications/of-cards.ts';
 import { sayIn } from '../../../words/words.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
+import { deliverDue } from '../cards/delivery.ts';
+import { sealDay } from '../time-seals/day.ts';
+import { setTimeSeal } from '../time-seals/repository.ts';
+import { declaredKind } from '../../../inspector/limits.ts';
+import { giftFreeAt } from '../../../payments/gift-hold.ts';
+import { hostsOf } from '../../../writing/hosts.ts';
+import { insideOf } from '../cards/insides/insides.ts';
+import { complete, presentRecordings, presentSent, presentThanks } from '../cards/presenter.ts';
+import { findByLink, findThanks } from '../cards/repository.ts';
+import { markThanksRead } from '../cards/thanks.ts';
+import { giftPath } from '../../money/gifts/path.ts';
 
 /** An address that no news came for is forgotten after this long. */
 const NEWS_KEPT_MS = 365 * 24 * 3600 * 1000;
@@ -159,4 +173,91 @@ async function subscribeByMail(
     if (receipt !== null) await mailCopy(trx, jobs, receipt, email);
   });
   return receipt !== null;
+}
+
+/**
+ * Seals a card until a day, until another one, or no longer: then it arrives. One that has arrived is its receivers'.
+ * @returns the day, local to the venue
+ * @throws HttpError 409 `card_arrived`, `card_opened` or `card_withdrawn`, 422
+ */
+async function changeSeal(
+  { db }: Pick<Deps, 'db'>,
+  { key, occasion, language }: Holder,
+  wanted: SealUntil | null,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const now = await lock(trx, key);
+    if (now.delivered_at)
+      throw conflict(msg`Your card has arrived, so it can’t be sealed any more.`, 'card_arrived');
+    const day = wanted === null ? null : sealDay(wanted, occasion, new Date(), language);
+    await setTimeSeal(trx, now, day);
+    if (day === null) await deliverDue(trx, now.id);
+    else await publishToTeam(trx, { type: 'card.coming', event_id: now.event_id, card_id: now.id });
+    return day;
+  });
+}
+
+/** A card as it is now, for whoever has its link; thanks that are shown are read. */
+async function viewOf(
+  deps: Deps,
+  { key, occasion, card: known, caller, language }: Holder,
+): Promise<PrivateCard> {
+  const { db, config } = deps;
+  const row = (await findByLink(db, key)) ?? known;
+  const links = linksOfCard(deps, key);
+  const [card] = await complete(db, [row], language);
+  if (!card) throw new Error(`Card ${row.id} has no parts.`);
+  const order = await findPaid(db, row.order_id);
+  if (row.thanked_at) await markThanksRead(db, row.id);
+  const thanks = row.thanked_at ? await findThanks(db, row.id) : null;
+  const missing = await missingMedia(db, row);
+  const email = await newsAddress(db, row.id);
+  return {
+    ...presentSent(deps, links, card),
+    ...presentRecordings(links, card),
+    inside: await insideOf(deps, card),
+    event: { ...hostsOf(occasion), eventName: occasion.event_name, look: shownLook(occasion) },
+    missing: missing.map(({ kind, declared_type, filename }) => ({
+      kind: kind ?? declaredKind(declared_type ?? ''),
+      filename,
+    })),
+    received_at: row.delivered_at?.toISOString() ?? null,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    thanks: thanks && presentThanks(links, thanks),
+    changeable: !row.opened_at && !row.emptied_at,
+    sealable: row.delivered_at === null && row.emptied_at === null,
+    emptied: row.emptied_at !== null,
+    total: order.total,
+    gift_state: await giftState(deps, row),
+    gift_available_at:
+      row.gift > 0 && row.paid_at
+        ? giftFreeAt(row.paid_at, config.giftHoldDays).toISOString()
+        : null,
+    has_receipt: order.total > 0,
+    // Only the sender: a stranger with the link could lock the sender out.
+    renewable: caller?.userId === order.user_id && caller.userType === 'attendee',
+    on_wall: occasion.live_wall ? row.on_wall : null,
+    news_to: email && masked(email),
+  };
+}
+
+/** Where the gift is; the sender's own alone, as far as they may know it. */
+async function giftState(
+  { db, config }: Deps,
+  row: { order_id: string; event_id: string; gift: number },
+): Promise<PrivateCard['gift_state']> {
+  if (row.gift === 0) return null;
+  const order = { id: row.order_id, eventId: row.event_id };
+  const way = await giftPath(db, order, { holdDays: config.giftHoldDays });
+  if (!way) return 'pending';
+  const left = way.gift - way.taken_back;
+  if (left <= 0) return 'taken_back';
+  if (way.available_at === null) return 'pending';
+  return way.paid_out >= left ? 'paid_out' : 'available';
+}
+
+/** Enough to know one’s own address by. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
 }

@@ -18,9 +18,8 @@ import type { EventRow } from '../../events/events/repository.ts';
 import { filmLink } from '../film/link.ts';
 import { findFilm } from '../film/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
-import { countCardPages, drawCard } from './card-pages.ts';
+import { countCardPages, drawCard, folio } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
-import { drawFilmPage } from './film-page.ts';
 import { createFronts } from './fronts.ts';
 import { countIndexPages, drawIndex, type IndexedCard } from './index-pages.ts';
 import {
@@ -37,6 +36,38 @@ import {
 import { hasPicture, pictureOf } from './pictures.ts';
 import { createStationery } from './stationery.ts';
 import { aboutDocument, writeDocument } from './write-document.ts';
+import { qrPath } from '../../events/events/qr-code.ts';
+
+const SIDE = mm(42);
+
+/** A page that leads to the film of all cards. @param link by which others watch it */
+function drawFilmPage(pages: Pages, link: string): void {
+  addPage(pages);
+  const { document, language } = pages;
+  const say = sayIn(language);
+  const { middle, width } = column(pages);
+  const line = { x: middle, align: 'center' as const, width };
+  const top = BLEED + TRIM.height * 0.3;
+  drawSprig(document, middle, top);
+  const heading = { ...line, y: top + mm(10), size: 26, color: INK };
+  writeLine(
+    document,
+    printedDisplay,
+    say(msg({ message: 'The film', comment: 'heading of a page of the printed guestbook' })),
+    heading,
+  );
+  const { path, size } = qrPath(link);
+  document
+    .save()
+    .translate(middle - SIDE / 2, top + mm(28))
+    .scale(SIDE / size)
+    .path(path)
+    .fill(INK)
+    .restore();
+  const how = { ...line, y: top + mm(28) + SIDE + mm(5), size: 9, color: SOFT };
+  writeLine(document, printedText, say(msg`Point your phone’s camera here to watch it`), how);
+  folio(pages);
+}
 
 interface Order {
   event: EventRow;

@@ -3,6 +3,8 @@ import {
   thankMany,
   thanksCards,
   thanksSummary,
+  type ThanksCard,
+  type ThanksSending,
 } from '@keepsake/shared/api/thanks';
 import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +12,9 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { may } from '../../../rights/event-for.ts';
-import { presentSending, presentThanksCard } from './presenter.ts';
-import { countThanks, listThanks, markLetters } from './repository.ts';
+import { countThanks, listThanks, markLetters, type ThanksListRow } from './repository.ts';
 import { goOnSending, SEND_JOB, sendToMany } from './send-many.ts';
-import { newestProgress } from './sendings-repository.ts';
+import { newestProgress, type ProgressRow } from './sendings-repository.ts';
 
 /** Waiting senders, thanks to many at once, and letters on paper. */
 export function thanks(app: FastifyInstance, deps: Deps): void {
@@ -55,4 +56,29 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
   jobs.register<{ sendingId: string }>(SEND_JOB, async ({ sendingId }) =>
     goOnSending(deps, sendingId),
   );
+}
+
+function presentThanksCard(row: ThanksListRow): ThanksCard {
+  return {
+    card_id: row.id,
+    sender_name: row.sender_name,
+    received_at: (row.delivered_at ?? row.created_at).toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    gift: row.gift,
+    currency: row.currency,
+    thanked: thanked(row),
+  };
+}
+
+function thanked(row: ThanksListRow): ThanksCard['thanked'] {
+  // Thanks in writing say more than the mark of a letter, so they win.
+  if (row.thanked_at) {
+    const by = row.kind === 'voice' || row.kind === 'video' ? row.kind : 'words';
+    return { by, at: row.thanked_at.toISOString(), read_at: row.read_at?.toISOString() ?? null };
+  }
+  return row.letter_at && { by: 'letter', at: row.letter_at.toISOString(), read_at: null };
+}
+
+function presentSending({ created_at, ...row }: ProgressRow): ThanksSending {
+  return { ...row, at: created_at.toISOString() };
 }

@@ -1,7 +1,80 @@
+import sharp from 'sharp';
 import type { Tools } from '../../../documents/maker.ts';
+import { setNames } from '../../../lettering/pdf-names.ts';
+import { sprigDrawing } from '../../../lettering/pdf-ornaments.ts';
+import { centredLine } from '../../../lettering/svg-lines.ts';
 import { qrSheet } from './qr-sheet.ts';
 import { sheetPages, type SheetOrder } from './sheet-pages.ts';
-import { sheetPicture } from './sheet-picture.ts';
+import { A4, type Rect } from './qr-layouts.ts';
+import type { Mark, SheetPage } from './sheet-marks.ts';
+
+/** Pixels of an inch on paper. */
+const DPI = 300;
+
+/** A page as a PNG for whoever prints pictures: as large as on paper at 300 pixels an inch. */
+export async function sheetPicture(page: SheetPage): Promise<Buffer> {
+  return sharp(Buffer.from(sheetDrawing(page)), { limitInputPixels: MOST_PIXELS })
+    .flatten({ background: '#ffffff' })
+    .withMetadata({ density: DPI })
+    .png()
+    .toBuffer();
+}
+
+/** More than the largest page has, with its marks: 228 by 315 mm, ten million. */
+const MOST_PIXELS = 12_000_000;
+
+/** The page as an SVG in outlines, the same marks at the same places as in its PDF. */
+function sheetDrawing({ width, height, groups }: SheetPage): string {
+  const pixels = (points: number) => Math.round((points / 72) * DPI);
+  const drawn = groups
+    .map(
+      ({ x, y, scale, marks }) =>
+        `<g transform="translate(${x} ${y}) scale(${scale})">${marks.map(draw).join('')}</g>`,
+    )
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${pixels(width)}" height="${pixels(height)}" preserveAspectRatio="none">${drawn}</svg>`;
+}
+
+function draw(mark: Mark): string {
+  switch (mark.kind) {
+    case 'paper':
+      return drawPaper(mark.drawing, mark.place);
+    case 'ground':
+      return `<rect ${box(mark.place)} rx="${mark.radius}" fill="${mark.color}"/>`;
+    case 'frame':
+      return `<rect ${box(mark.place)} rx="${mark.radius}" fill="none" stroke="${mark.color}" stroke-width="${mark.thickness}"/>`;
+    case 'sprig':
+      return sprigDrawing(mark.x, mark.y, mark.color);
+    case 'code': {
+      const { x, y, side, size, path, color } = mark;
+      return `<path transform="translate(${x} ${y}) scale(${side / size})" d="${path}" fill="${color}" shape-rendering="crispEdges"/>`;
+    }
+    case 'rule': {
+      const [[x1, y1], [x2, y2]] = [mark.from, mark.to];
+      const dashes = mark.dashed ? ` stroke-dasharray="3 ${mark.color === '#000000' ? 2 : 5}"` : '';
+      return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${mark.color}" stroke-width="0.4"${dashes}/>`;
+    }
+    case 'names':
+      return setNames(mark.face, mark.names, mark)
+        .map(({ text, ...line }) => centredLine(mark.face, text, { ...mark, ...line }))
+        .join('');
+    case 'line':
+      return centredLine(mark.face, mark.text, mark);
+    default:
+      return mark satisfies never;
+  }
+}
+
+/** A drawing of ours within another: what it names in itself is the same wherever it stands. */
+function drawPaper(drawing: string, place: Rect): string {
+  return drawing.replace(
+    /<svg[^>]*>/,
+    `<svg ${box(place)} viewBox="0 0 ${A4.width} ${A4.height}" preserveAspectRatio="none">`,
+  );
+}
+
+const box = ({ x, y, width, height }: Rect) =>
+  `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
 interface Order {
   sheet: SheetOrder;

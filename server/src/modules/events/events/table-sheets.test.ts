@@ -8,7 +8,7 @@ import { layouts, mm } from './qr-layouts.ts';
 import { qrSheet } from './qr-sheet.ts';
 import type { PrintedCode, PrintedEvent } from './sheet-faces.ts';
 import { sheetPages, type SheetOrder } from './sheet-pages.ts';
-import { sheetPicture } from './sheet-picture.ts';
+import { sheetPicture } from './qr-document.ts';
 
 const event: PrintedEvent = {
   bride_name: 'Amara',

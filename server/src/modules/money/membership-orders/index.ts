@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import * as api from '@keepsake/shared/api/packages';
+import type { MembershipOrder } from '@keepsake/shared/api/packages';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -14,11 +15,20 @@ import type { TheirEvent } from '../../../rights/event-for.ts';
 import { paymentParamsOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
 import { expire } from './close.ts';
-import { presentMembershipOrder } from './presenter.ts';
 import { priceFor } from './pricing.ts';
 import { membershipPurchase as purchase } from './purchase.ts';
 import { presentQuote } from './quote.ts';
-import { findOpenOfEvent, findOwnMembershipOrder } from './repository.ts';
+import {
+  findOpenOfEvent,
+  findOwnMembershipOrder,
+  linesOf,
+  packageOf,
+  refundedOf,
+  type MembershipOrderRow,
+} from './repository.ts';
+import type { Queries } from '../../../db/database.ts';
+import { saySeeded } from '../../../words/seeded.ts';
+import { sayIn } from '../../../words/words.ts';
 
 /** Who asks for a price, and for which event. */
 interface Asker {
@@ -84,4 +94,27 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
     await lookUp(deps, purchase, await found());
     return { data: await presentMembershipOrder(db, await found(), language) };
   });
+}
+
+async function presentMembershipOrder(
+  db: Queries,
+  order: MembershipOrderRow,
+  language: AnyLanguage,
+): Promise<MembershipOrder> {
+  const bought = await packageOf(db, order);
+  const { coupon_code: code, coupon_label: label } = order;
+  const lines = await linesOf(db, order.id);
+  const coupon = code && label ? { code, label } : null;
+  return {
+    id: order.id,
+    event_id: order.event_id,
+    status: order.status,
+    package: { ...bought, name: saySeeded(sayIn(language), bought.name) },
+    ...presentQuote({ ...order, lines, coupon }, language),
+    refunded: await refundedOf(db, order.id),
+    decline_code: order.decline_code,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    selectedPaymentType: order.payment_type,
+  };
 }

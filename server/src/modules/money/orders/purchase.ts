@@ -4,8 +4,17 @@ import { saySeeded } from '../../../words/seeded.ts';
 import { sayIn } from '../../../words/words.ts';
 import type { Purchase, PaidLine, ReceiptReader } from '../charges/purchase.ts';
 import { findOrder, type OrderRow } from './repository.ts';
-import { settleOrder } from './settle.ts';
 import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Intent } from '../../../payments/provider.ts';
+import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
+import { checkMoney, paymentTypeOf } from '../charges/apply.ts';
+import { postWithProviderFee } from '../charges/provider-fee.ts';
+import { move } from '../charges/rows.ts';
+import { paymentPosting } from '../ledger/payments.ts';
+import { notifyBalance, scheduleRelease } from '../ledger/release.ts';
+import { issueReceipt } from '../receipts/issue.ts';
+import { queueSaveCard } from '../saved-cards/save-card.ts';
 
 /** Cards with their gifts, as something that is paid by card. */
 export const giftOrders: Purchase<OrderRow> = {
@@ -51,4 +60,41 @@ async function giftLines(
     },
     { label: say(msg`Processing fee`), amount: order.fee },
   ];
+}
+
+/**
+ * The money is there: order paid, ledger written, card made, all in the caller's transaction and once, however
+ * often this is called.
+ * @param intent the payment at the provider; null for an order of 0
+ */
+async function settleOrder(
+  trx: Queries,
+  deps: Deps,
+  order: OrderRow,
+  intent: Intent | null,
+): Promise<void> {
+  checkMoney(order, intent);
+  const { id, currency } = order;
+  const paidAt = new Date();
+  const changes = { paid_at: paidAt, decline_code: null, ...paymentTypeOf(intent) };
+  const paid = await move(trx, { table: 'orders', id }, 'settle', changes);
+  if (!paid) return;
+  const payment = paymentPosting({
+    id,
+    eventId: order.event_id,
+    currency,
+    gift: order.gift,
+    cardPrice: order.card_price,
+    fee: order.fee,
+  });
+  await postWithProviderFee(trx, deps, { table: 'orders', intent, payment });
+  if (order.total > 0) await issueReceipt(trx, deps, 'orders', { order: paid, intent });
+  if (order.gift > 0) {
+    await scheduleRelease(trx, deps, { id, paidAt });
+    await notifyBalance(trx, order.event_id);
+  }
+  if (paid.save_card && intent)
+    await queueSaveCard(trx, deps, { orderId: id, userId: paid.user_id, intentId: intent.id });
+  const cardId = await createCard(trx, deps, id);
+  await deliverIfComplete(trx, { cardId });
 }

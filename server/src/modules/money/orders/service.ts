@@ -12,7 +12,7 @@ import { processingFee } from '@keepsake/shared/money';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
-import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, invalid, notFound, HttpError } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import type { Text } from '../../../words/words.ts';
@@ -27,8 +27,6 @@ import { lookUp } from '../charges/look-up.ts';
 import { findTable } from '../../events/events/event-tables-repository.ts';
 import { cardMedia } from './media.ts';
 import { giftOrders } from './purchase.ts';
-import { presentOrder } from './presenter.ts';
-import { refuseFlood } from './free-cards.ts';
 import {
   findAttendedEvent,
   findDesign,
@@ -37,9 +35,43 @@ import {
   type OrderRow,
   type OrderView,
 } from './repository.ts';
-import { violated } from '../../../db/database.ts';
+import { violated, type Queries } from '../../../db/database.ts';
 import { presentOutcome, pay, type PaymentContext } from '../charges/pay.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
+import type { Config } from '../../../config.ts';
+import { cardLink } from '../../../endpoints/link-secret.ts';
+import { presentPaidWith } from '../receipts/paid-with.ts';
+
+/** Cards without money that one person may begin in an hour: more than anybody writes. */
+const MOST_AN_HOUR = 60;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps one person from flooding an event with cards that cost nothing. Holds that person's row, so that a
+ * hundred at once count each other; call it in the transaction that makes the order.
+ * @throws HttpError 429
+ */
+async function refuseFlood(trx: Queries, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const recent = await trx
+    .selectFrom('orders')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('total', '=', 0)
+    .where('created_at', '>', new Date(Date.now() - HOUR_MS))
+    .orderBy('created_at', 'desc')
+    .limit(MOST_AN_HOUR)
+    .execute();
+  const oldest = recent[MOST_AN_HOUR - 1];
+  if (!oldest) return;
+  const retryAfter = Math.ceil((oldest.created_at.getTime() + HOUR_MS - Date.now()) / 1000);
+  throw new HttpError(
+    429,
+    'too_many_cards',
+    msg`That is a lot of cards for one hour. Please go on a little later.`,
+    { retryAfter },
+  );
+}
 
 /** Milliseconds in which a card is composed, as a rule in some; else it is shown without. */
 const COMPOSED_MS = 1500;
@@ -183,4 +215,27 @@ function thanksFor(
   return isComplete
     ? msg`Thank you! Your card is on its way.`
     : msg`Thank you! Your card arrives as soon as everything is uploaded.`;
+}
+
+function presentOrder(config: Config, order: OrderView): Order {
+  const { card_id: cardId, link_version: version } = order;
+  return {
+    id: order.id,
+    wedding_id: order.event_id,
+    status: order.status,
+    card_price: order.card_price,
+    gift: order.gift,
+    fee: order.fee,
+    total: order.total,
+    currency: order.currency,
+    card_id: cardId,
+    link: cardId && version ? cardLink(config, { id: cardId, version }) : null,
+    media_complete: order.media_complete,
+    sealed_until: order.sealed_until,
+    decline_code: order.decline_code,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    paid_with: presentPaidWith(order),
+    selectedPaymentType: order.payment_type,
+  };
 }

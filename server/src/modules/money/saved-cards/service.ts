@@ -9,8 +9,14 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { customerOf } from '../charges/customers.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
 import { DETACH_JOB } from './detach-card.ts';
-import { presentCard } from './presenter.ts';
-import { addCard, findCards, findOwnCard, removeCard, setDefault } from './repository.ts';
+import {
+  addCard,
+  findCards,
+  findOwnCard,
+  removeCard,
+  setDefault,
+  type SavedCard,
+} from './repository.ts';
 
 const missing = () => notFound(msg`We couldn’t find this card.`);
 
@@ -93,4 +99,9 @@ async function attach(
     if (!(error instanceof PaymentRefused)) throw error;
     throw invalid({ payment_method: declineMessage(error.code) });
   }
+}
+
+function presentCard(card: SavedCard): PaymentMethod {
+  const { id, brand, last4, exp_month, exp_year, name, is_default } = card;
+  return { id, brand, last4, exp_month, exp_year, name, is_default };
 }

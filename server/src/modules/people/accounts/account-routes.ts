@@ -27,16 +27,24 @@ import { removeGuest } from './guests.ts';
 import { listSessions, signOutThere } from './other-sessions.ts';
 import { replacePassword, provenUser, type Member } from './password-change.ts';
 import { askForReset, chooseNewPassword } from './password-reset.ts';
-import { changeProfile, ownUser, switchRole } from './profile.ts';
-import { takeNewEmail } from './email-change.ts';
+import { takeNewEmail, askForNewEmail } from './email-change.ts';
 import { redeemEmailToken, refused } from './email-tokens.ts';
-import { findUser, markVerified, setPhoto } from './repository.ts';
+import {
+  findUser,
+  markVerified,
+  setPhoto,
+  updateProfile,
+  type ProfileChange,
+} from './repository.ts';
 import { noteConfirmed } from '../../../sessions/confirmation.ts';
-import { invalid } from '../../../http/errors.ts';
+import { invalid, unauthenticated } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { storeFile } from '../../cards/media/service.ts';
 import { sayIn } from '../../../words/words.ts';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { linksFor } from '../../../endpoints/links.ts';
+import { presentUser } from './presenter.ts';
 
 /** The account itself: names, role, e-mail address, password. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -167,4 +175,38 @@ async function replacePhoto(
 async function takePhotoAway(deps: Deps, caller: Principal): Promise<User> {
   await setPhoto(deps.db, caller.userId, null);
   return ownUser(deps, caller);
+}
+
+async function ownUser(deps: Deps, caller: Principal): Promise<User> {
+  const row = await findUser(deps.db, caller.userId);
+  if (!row) throw unauthenticated();
+  return presentUser(row, linksFor(deps, caller), deps.config);
+}
+
+/** Changes what is given; an empty name that may be absent is removed. @throws HttpError 422, 429 */
+async function changeProfile(
+  deps: Deps,
+  member: Member,
+  body: BodyOf<typeof updateUser>,
+): Promise<User> {
+  const { caller } = member;
+  const { email, password } = body;
+  if (email !== undefined) await askForNewEmail(deps, member, { email, password });
+  const change: ProfileChange = {};
+  if (body.name !== undefined) change.name = body.name.trim();
+  for (const field of ['last_name', 'bride_name', 'groom_name'] as const)
+    if (body[field] !== undefined) change[field] = body[field]?.trim() || null;
+  if (body.language !== undefined) change.language = body.language;
+  await updateProfile(deps.db, caller.userId, change);
+  return ownUser(deps, caller);
+}
+
+/** Switches between attending and hosting; counts from the next call of any of the user's sessions. */
+async function switchRole(
+  { db, principals }: Deps,
+  caller: Principal,
+  type: 'attendee' | 'bride_groom',
+): Promise<void> {
+  await updateProfile(db, caller.userId, { user_type: type });
+  principals.forgetUser(caller.userId);
 }

@@ -2,15 +2,15 @@ import {
   notifications as list,
   readNotifications,
   unreadNotifications,
+  type Notification,
 } from '@keepsake/shared/api/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { publishToUser } from '../../events/live/publish.ts';
-import { sayOnScreen } from '../../../words/words.ts';
-import { presentNotification } from './presenter.ts';
-import { countUnread, listNotifications, markRead } from './repository.ts';
+import { sayOnScreen, type Say } from '../../../words/words.ts';
+import { countUnread, listNotifications, markRead, type NotificationRow } from './repository.ts';
 
 /** Routes of the caller's notifications. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,4 +37,18 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return { data: { unread: await countUnread(db, userId) } };
   });
+}
+
+/** A notification as its reader sees it. */
+function presentNotification(row: NotificationRow, say: Say): Notification {
+  const { title, text } = row.texts ?? row;
+  return {
+    id: row.id,
+    type: row.type,
+    title: say(title),
+    text: say(text),
+    link: row.link,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  };
 }

@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { watchSite } from '../ops/alerts.ts';
-import { JOB } from './nightly.ts';
+import { JOB } from './index.ts';
 
 let app: TestApp;
 let folder: string;

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../db/database.ts';
+import type { Mail } from '../../../mail/mailer.ts';
 import {
   calmDown,
   deleteRaised,
@@ -8,7 +9,6 @@ import {
   lockAlerts,
   stirUp,
 } from './alerts-repository.ts';
-import { letterOfAlerts, type Told } from './alert-letter.ts';
 import { alertsOf, GIVEN_UP, type Alert } from './conditions.ts';
 
 /** Milliseconds that something must have been over before that is told: what comes and goes is told once. */
@@ -63,4 +63,32 @@ async function settle(trx: Queries, holds: readonly Alert[], now: Date): Promise
     }
   }
   return { raised: raised.map(({ name, text }) => ({ title: titleOf(name), text })), over };
+}
+
+/** What operators are told. */
+interface Told {
+  raised: { title: string; text: string }[];
+  /** Titles of what no longer holds. */
+  over: string[];
+}
+
+/** Tells operators what is wrong, and what no longer is. */
+function letterOfAlerts(to: string, site: string, { raised, over }: Told): Mail {
+  const [first] = raised;
+  const subject = first?.title ?? `Resolved: ${over[0] ?? ''}`;
+  const more = raised.length + over.length - 1;
+  const parts = [
+    ...raised.map(({ title, text }) => `${title}\n    ${text}`),
+    ...over.map((title) => `Resolved: ${title}`),
+  ];
+  return {
+    to,
+    subject: more > 0 ? `${subject}, and ${more} more` : subject,
+    text: `At ${site}:
+
+${parts.join('\n\n')}
+
+Each of these is told once, and once more when it has been over for five minutes.
+`,
+  };
 }

@@ -9,12 +9,13 @@ import type { Releases } from '../../../releases/releases.ts';
 import { requireOperator } from '../../../rights/operators.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { countLoads } from '../reports/index.ts';
+import type { Config } from '../../../config.ts';
+import { readOwners } from '../../../releases/registry/owners.ts';
 import { authorOf } from './author.ts';
 import { promote, rollBack, tryOnSome, type Doing } from './change-releases.ts';
 import { knownOf } from './known.ts';
 import { metricsOf } from './metrics.ts';
 import { changesOf, packagesOf } from './releases.ts';
-import { theirsOf } from './theirs.ts';
 import { addTelemetry } from './telemetry.ts';
 import { deleteTelemetry } from './telemetry-repository.ts';
 
@@ -81,4 +82,15 @@ export function ops(app: FastifyInstance, deps: Deps, releases: () => Promise<Re
     if (!theirsOf(config, email)(name)) throw notFound(`There is no ${name} here.`);
     return { db, config, who: authorOf(config, email), package: name };
   }
+}
+
+/** Whether a package is one that an operator sees and changes: any, or those of the team that `OPERATORS` names. */
+function theirsOf(
+  { operators, ownersFile }: Pick<Config, 'operators' | 'ownersFile'>,
+  email: string,
+): (name: string) => boolean {
+  const team = operators.get(email.toLowerCase()) ?? null;
+  if (team === null) return () => true;
+  const { packages } = readOwners(ownersFile);
+  return (name) => packages[name]?.team === team;
 }

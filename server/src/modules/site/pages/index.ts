@@ -3,13 +3,14 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import files from '@fastify/static';
 import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import type { InPlace } from '../../../releases/releases.ts';
-import { brand } from './brand.ts';
 import { forCrawlers } from './for-crawlers.ts';
 import { lettersOfCards } from './letters-of-cards.ts';
-import { notices } from './notices.ts';
 import { pageRoutes } from './page.ts';
 import { releaseReports } from '../reports/index.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -20,6 +21,126 @@ import { notFound } from '../../../http/errors.ts';
 import { mirrorOf } from '../../../releases/mirror/mirror.ts';
 import { staticHost } from '../../../releases/mirror/static-host.ts';
 import { readOwners } from '../../../releases/registry/owners.ts';
+import { SITE_DESCRIPTION, SITE_NAME } from '@keepsake/shared/head';
+import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { offeredLanguage } from '../../../words/request-language.ts';
+import { sayIn } from '../../../words/words.ts';
+import { escapeHtml } from '../../../writing/html.ts';
+
+function headIn(language: AnyLanguage): string {
+  const title = escapeHtml(sayIn(language)(msg`Open-source notices`));
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>body { margin: 2rem auto; max-width: 50rem; padding: 0 1rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<pre lang="en" dir="ltr">`;
+}
+
+const FOOT = '</pre>\n</main>\n</body>\n</html>\n';
+
+const CACHE = 'public, max-age=3600';
+
+/** What the site is made of that others wrote, and on which terms: as a page, and as the file that the build writes. */
+function notices(app: FastifyInstance, config: Pick<Config, 'noticesFile'>): void {
+  async function text(): Promise<Readable> {
+    const file = await open(config.noticesFile).catch(() => null);
+    if (!file) throw notFound(msg`This server was built without its notices.`);
+    return file.createReadStream({ encoding: 'utf8' });
+  }
+
+  app.get('/notices.txt', { schema: { hide: true } }, async (_request, reply) => {
+    void reply.type('text/plain; charset=utf-8').header('cache-control', CACHE);
+    return reply.send(await text());
+  });
+
+  app.get('/notices', { schema: { hide: true } }, async ({ language }, reply) => {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHE)
+      .header('content-language', language)
+      .header('vary', 'accept-language, cookie')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return reply.send(Readable.from(page(await text(), language)));
+  });
+}
+
+async function* page(text: Readable, language: AnyLanguage): AsyncGenerator<string> {
+  yield headIn(language);
+  for await (const part of text) yield escapeHtml(String(part));
+  yield FOOT;
+}
+
+const FOLDER = join(import.meta.dirname, '../../../../../shared/src/ui/brand');
+
+const PAPER = '#fbf7f0';
+
+const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({
+  src,
+  sizes,
+  type,
+  purpose,
+});
+
+const Query = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) });
+
+/** The web app manifest, which lets a phone install the site. */
+const manifestIn = (language: AnyLanguage) => ({
+  id: '/',
+  name: SITE_NAME,
+  short_name: SITE_NAME,
+  description: sayIn(language)(SITE_DESCRIPTION),
+  lang: language,
+  dir: directionOf(language),
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  // The light paper; in the dark the page says its own colour.
+  background_color: PAPER,
+  theme_color: PAPER,
+  categories: ['lifestyle', 'events', 'photo'],
+  icons: [
+    icon('/icon.svg', 'any', 'image/svg+xml'),
+    icon('/icon-192.png', '192x192', 'image/png'),
+    icon('/icon-512.png', '512x512', 'image/png'),
+    icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+  ],
+});
+
+/** Icons and the web manifest, where browsers and systems look for them: at the root of the site. */
+async function brand(app: FastifyInstance): Promise<void> {
+  const caching = 'public, max-age=86400';
+  await app.register(files, {
+    root: FOLDER,
+    prefix: '/',
+    // A route for each file: everything else at the root is a page.
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders(reply) {
+      void reply.header('cache-control', caching);
+    },
+  });
+  // Browsers ask for it without cookies, so its address names the language of the page.
+  app.get<{ Querystring: Static<typeof Query> }>(
+    '/manifest.webmanifest',
+    { schema: { hide: true, querystring: Query } },
+    async ({ query }, reply) =>
+      reply
+        .header('cache-control', caching)
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifestIn(offeredLanguage(query.lang) ?? SOURCE_LANGUAGE))),
+  );
+}
 
 /** Milliseconds that a server which starts waits for the releases that it has not yet. */
 const HEAD_START = 30_000;

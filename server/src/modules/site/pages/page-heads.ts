@@ -1,15 +1,15 @@
 import type { Invitation } from '@keepsake/shared/api/events';
 import { OFFERED, type AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
-import { SITE_NAME } from '@keepsake/shared/head';
+import { SITE_NAME, SITE_DESCRIPTION } from '@keepsake/shared/head';
 import * as addresses from '@keepsake/shared/addresses';
+import type { StructuredData } from '@keepsake/shared/contract';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 import { cardPreviews } from '../../cards/card-links/preview.ts';
 import { INVITATION_PATH, invitationPreviews } from '../../cards/previews/invitation.ts';
 import { declaredHead, openGraphLocale, plainHead, type Head } from './head.ts';
 import { escapeHtml } from '../../../writing/html.ts';
-import { siteData, type Site } from './site-data.ts';
 import { listPackages, type PackageRow } from '../../money/packages/repository.ts';
 import { offeredLanguage } from '../../../words/request-language.ts';
 import { saySeeded } from '../../../words/seeded.ts';
@@ -150,4 +150,65 @@ function headHtml(head: Head, site: Site & { picture: string }): string {
 function dataBlock(id: string, data: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return `<script type="application/ld+json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** A package and what it costs. */
+interface Offer extends StructuredData {
+  /** As in `49.00`. */
+  price: string;
+  /** ISO 4217, upper case. */
+  priceCurrency: string;
+}
+
+interface Site {
+  /** Where the site is reached, without a trailing slash. */
+  publicUrl: string;
+  supportPhone: string | null;
+  /** What its texts are said in. */
+  language: AnyLanguage;
+  offers: Offer[];
+}
+
+/** Structured data about the site, in the vocabulary of schema.org. */
+function siteData({ publicUrl, supportPhone, language, offers }: Site): StructuredData[] {
+  const organization = `${publicUrl}/#organization`;
+  const website = `${publicUrl}/#website`;
+  const publisher = { '@id': organization };
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: SITE_NAME,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      ...(supportPhone
+        ? {
+            contactPoint: {
+              '@type': 'ContactPoint',
+              contactType: 'customer support',
+              telephone: supportPhone,
+            },
+          }
+        : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': website,
+      name: SITE_NAME,
+      url: `${publicUrl}/`,
+      description: sayIn(language)(SITE_DESCRIPTION),
+      inLanguage: [...OFFERED],
+      publisher,
+    },
+    {
+      '@type': 'WebApplication',
+      name: SITE_NAME,
+      url: `${publicUrl}/`,
+      applicationCategory: 'LifestyleApplication',
+      operatingSystem: 'Any with a web browser',
+      isPartOf: { '@id': website },
+      publisher,
+      ...(offers.length > 0 ? { offers } : {}),
+    },
+  ];
 }

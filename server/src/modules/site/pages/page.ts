@@ -10,6 +10,7 @@ import { namesOf } from '@keepsake/shared/people';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import type { AnyLanguage } from '@keepsake/shared/words';
+import { codeAt, longAddress } from '@keepsake/shared/addresses/codes';
 import { composeIndexHtml, releaseList } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,13 +20,14 @@ import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { codeIn, pageHeads } from './page-heads.ts';
-import { pageLanguage } from './page-language.ts';
-import { askedPage } from './scanned.ts';
 import { pageToken } from '../reports/served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
 import { sayIn } from '../../../words/words.ts';
 import { escapeHtml } from '../../../writing/html.ts';
+import { keepLanguage, offeredLanguage } from '../../../words/request-language.ts';
+import { headOf } from '../../../releases/head-of.ts';
+import { requestUrl } from '../../../http/request-url.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
 export function pageRoutes(
@@ -240,4 +242,52 @@ function telemetryTag(
 ): string {
   if (seenShare === 0) return '';
   return `<meta name="keepsake-seen" content="${escapeHtml(shell.version)}" data-share="${seenShare}" />`;
+}
+
+/**
+ * The language of a page: the one that its address names, which counts from then on in this browser, or the one that the
+ * request has anyway. Says it in the headers, with what it depends on.
+ */
+function pageLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  search: URLSearchParams,
+  config: Pick<Config, 'publicUrl'>,
+): AnyLanguage {
+  const named = offeredLanguage(search.get('lang'));
+  if (named) keepLanguage(reply, config, named);
+  const language = named ?? request.language;
+  void reply
+    .header('content-language', language)
+    .header('vary', 'accept-encoding, accept-language, cookie');
+  return language;
+}
+
+/** What page a request is for. */
+interface Asked {
+  path: string;
+  search: URLSearchParams;
+  /** A code alone stood for the path: only a known one makes it an address. */
+  isBare: boolean;
+  /** Where a browser has to go whose shell knows no short addresses; null: nowhere. */
+  sentTo: string | null;
+}
+
+/** Reads the address of a request; a short one of a code stands for its page. */
+function askedPage(request: { url: string }, releases: Releases): Asked {
+  const path = request.url.split('?')[0] ?? '/';
+  const url = requestUrl(request);
+  const long = longAddress(url, (at) => headOf(releases, at) !== null);
+  if (long === null) return { path, search: url.searchParams, isBare: false, sentTo: null };
+  const { pathname, searchParams } = requestUrl({ url: long });
+  const knows = matchPattern(
+    Object.keys(releases.shell.preload),
+    addresses.scannedCode({ code: 'A' }),
+  );
+  return {
+    path: pathname,
+    search: searchParams,
+    isBare: codeAt(url) === null,
+    sentTo: knows === null ? long : null,
+  };
 }

@@ -18,12 +18,37 @@ import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
 import { listTimeSealedAt } from '../../time-seals/repository.ts';
 import { listOriginals, type OriginalRow } from '../../album/repository.ts';
-import { findFilmFile } from './film-repository.ts';
+import type { Queries } from '../../../../db/database.ts';
 import type { ZipEntry } from './format.ts';
 import { guestbookPage } from './guestbook-page.ts';
 import { manifest, manifestOfSelection } from './manifest.ts';
-import { uniqueNames } from './unique-names.ts';
 import type { AlbumFile, ZipBeside, ZipCard, ZipFile } from './zip-card.ts';
+
+/**
+ * Gives each name once: a second “rosa.jpg” becomes “rosa (2).jpg”. Upper and lower case count as the same.
+ * It remembers how far it has counted for a name, so that ten thousand of one name take ten thousand steps.
+ */
+export function uniqueNames(taken: string[] = []): (name: string) => string {
+  const used = new Set(taken.map(fold));
+  const counted = new Map<string, number>();
+  return (name) => {
+    const [, stem = name, extension = ''] = /^(.+?)(\.[\w-]{1,8})?$/.exec(name) ?? [];
+    const wanted = fold(name);
+    let count = counted.get(wanted) ?? 1;
+    let unique = name;
+    let folded = wanted;
+    while (used.has(folded)) {
+      count += 1;
+      unique = `${stem} (${count})${extension}`;
+      folded = fold(unique);
+    }
+    counted.set(wanted, count);
+    used.add(folded);
+    return unique;
+  };
+}
+
+const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
 interface Wanted {
   until: Date;
@@ -261,4 +286,17 @@ export function etagOf(entries: readonly ZipEntry[]): string {
   for (const { name, bytes, crc32, modified } of entries)
     hash.update(JSON.stringify([name, bytes, crc32, modified]));
   return `"${hash.digest('base64url')}"`;
+}
+
+/** The film of an event as a file, where one had been made by then. */
+async function findFilmFile(db: Queries, eventId: string, until: Date) {
+  const row = await db
+    .selectFrom('films')
+    .select(['storage_key', 'bytes', 'crc32', 'sha256', 'made_at'])
+    .where('event_id', '=', eventId)
+    .where('made_at', '<=', until)
+    .executeTakeFirst();
+  if (!row?.storage_key || !row.made_at) return null;
+  const { storage_key, bytes, crc32, sha256, made_at } = row;
+  return { file: { storage_key, bytes: bytes ?? 0, crc32, sha256 }, made_at };
 }

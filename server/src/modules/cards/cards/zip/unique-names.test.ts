@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import { uniqueNames } from './unique-names.ts';
+import { uniqueNames } from './contents.ts';
 
 it('numbers a name that was given before, in front of its ending', () => {
   const names = uniqueNames(['message.txt']);

@@ -14,9 +14,8 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import type { PushMessage } from './message.ts';
+import { type PushMessage, pushTo } from './send.ts';
 import { quietUntil } from './repository.ts';
-import { pushTo } from './send.ts';
 import { isPushService } from './services.ts';
 
 /** A browser’s end of a subscription: it opens what its push service hands it (RFC 8188, 8291). */
