@@ -12,6 +12,7 @@ export const routes: RemoteRoute[] = [
     name: 'BrideGroomHome',
     title: msg`Home`,
     home: 'members',
+    painted: true,
     load: () => import('./features/home/BrideGroomHomePage.tsx'),
   },
   {

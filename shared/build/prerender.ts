@@ -18,6 +18,11 @@ interface WithParts {
   parts?: string[];
 }
 
+/** Whether the server runs what renders the package: the shell's frames, a remote's parts and painted pages. */
+function rendersLater({ name, parts = [], painted = {} }: WithPrerendered & WithParts): boolean {
+  return name === 'shell' || parts.length > 0 || Object.keys(painted).length > 0;
+}
+
 /**
  * Renders what a built package shows to everybody, the frame of the shell or the public pages of a remote, and
  * lists it in the package's `release.json`.
@@ -31,8 +36,8 @@ export async function prerenderPackage(
   const output = join(root, '.cache/prerender', basename(folder));
   const file = join(folder, 'dist/release.json');
   const release = JSON.parse(await readFile(file, 'utf8')) as WithPrerendered & WithParts;
-  const rendersParts = release.name !== 'shell' && (release.parts?.length ?? 0) > 0;
-  await compile(prerenderBuild(folder, output, { standalone: rendersParts }));
+  const standalone = rendersLater(release);
+  await compile(prerenderBuild(folder, output, { standalone }));
   const { render } = createRequire(import.meta.url)(join(output, 'render.cjs')) as {
     render: (language: AnyLanguage) => Promise<Record<string, Prerendered>>;
   };
@@ -40,7 +45,7 @@ export async function prerenderPackage(
   for (const language of OFFERED)
     for (const [key, page] of Object.entries(await render(language)))
       rendered.push([prerenderedKey(language, key), page]);
-  if (rendered.length === 0 && !rendersParts) return;
+  if (rendered.length === 0 && !standalone) return;
 
   const prerendered: Record<string, string> = {};
   await mkdir(join(folder, 'dist', FOLDER), { recursive: true });
@@ -52,7 +57,7 @@ export async function prerenderPackage(
     prerendered[key] = `${FOLDER}/${name}.${hash}.page`;
     await writeFile(join(folder, 'dist', prerendered[key]), content);
   }
-  const renders = rendersParts ? await keepRenderer(folder, join(output, 'render.cjs')) : null;
+  const renders = standalone ? await keepRenderer(folder, join(output, 'render.cjs')) : null;
   const listed: WithPrerendered = {
     ...release,
     prerendered,
@@ -72,7 +77,7 @@ async function mustShowBuiltFiles(folder: string, page: string, html: string): P
   }
 }
 
-/** Copies the renderer of parts into the release. @returns the file, inside the package's folder */
+/** Copies what renders into the release. @returns the file, inside the package's folder */
 async function keepRenderer(folder: string, built: string): Promise<string> {
   const content = await readFile(built);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

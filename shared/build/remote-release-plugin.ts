@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import type { RemoteModule } from '@keepsake/shared/contract';
-import type { BuiltRemote, PageHead } from '@keepsake/shared/releases';
+import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
+import type { BuiltRemote, PageHead, PaintedPage } from '@keepsake/shared/releases';
 import {
   builtScripts,
   groupsOf,
@@ -62,6 +62,7 @@ export class RemoteReleasePlugin {
     const preload: Record<string, string[]> = {};
     const shares: Record<string, string[]> = {};
     const { routes, parts } = this.offered;
+    const painted = routes.filter((route) => route.painted).map(paintedPage);
     for (const [name, load] of [
       ...routes.map((route) => [route.path, route.load] as const),
       ...Object.entries(parts),
@@ -83,6 +84,7 @@ export class RemoteReleasePlugin {
       ...(this.declared.alone ? { alone: true } : {}),
       entry: base + entry,
       integrity: integrityOf(compilation, entry),
+      ...(painted.length > 0 ? { painted: Object.fromEntries(painted) } : {}),
       heads: withTranslatedData(this.heads, catalogueIn(compilation)),
       ...wordsOf(compilation, base, [...labelsOf(this.declared), ...textsOfHeads(this.heads)]),
       preload,
@@ -92,4 +94,15 @@ export class RemoteReleasePlugin {
       ),
     };
   }
+}
+
+/** A page that the server paints, with what the frame around it depends on. */
+function paintedPage({ path, guard, layout, home, offersAccount }: RemoteRoute) {
+  const page: PaintedPage = {
+    guard,
+    layout,
+    ...(home ? { home } : {}),
+    ...(offersAccount ? { offersAccount } : {}),
+  };
+  return [path, page] as const;
 }

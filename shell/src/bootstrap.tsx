@@ -7,11 +7,14 @@ import { createStyles } from './host/styles.ts';
 import type { HostServices } from '@keepsake/shared/contract';
 import { isSending } from '@keepsake/shared/state';
 import { whenIdle } from './remotes/idle-preload.ts';
+import { namePerson } from './session/auth-state.ts';
 
 keepInstallPrompt();
 
 async function start(root: HTMLElement): Promise<void> {
   const shell = createShell(await releasesHere());
+  // A session that began before there was the cookie has it from now on.
+  namePerson();
 
   window.addEventListener('error', ({ message, error }) => shell.host.log(message, error));
   window.addEventListener('unhandledrejection', ({ reason }) =>

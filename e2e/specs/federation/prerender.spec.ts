@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
-import { signInHere } from '../../core/browser-session.ts';
+import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
+import { watchShifts } from '../../core/shifts.ts';
 import { servedSite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AccountPages } from '../../pages/account.ts';
 
 /** Every public page, with words that it cannot do without. */
 const pages = [
@@ -258,4 +260,88 @@ test('who is signed in never sees the page of who is not', async ({ laptop, serv
   ]);
   expect(layouts).toContain('app');
   expect(layouts).not.toContain('public');
+});
+
+/** Opens an address until it comes painted: the first page may wait too long for its renderer, and is left to the browser. */
+async function openPainted(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.goto(path, { waitUntil: 'commit' });
+    expect((await answer?.text())?.includes('data-prerendered="person"')).toBe(true);
+  }).toPass();
+}
+
+for (const [who, kind] of [
+  ['a guest', 'phone'],
+  ['a couple', 'laptop'],
+] as const)
+  test(`the first page of ${who} is there before any script, and stays as it is: ${kind}`, async ({
+    server,
+    phone,
+    laptop,
+  }) => {
+    const page = kind === 'phone' ? phone : laptop;
+    const couple = await newCouple(server);
+    const event = await newEvent(couple);
+    await addPhoto(server, couple, event, await openAsBlob(PHOTO));
+    const path = who === 'a guest' ? `/attendee/wedding/${event.id}/detail` : '/bride-groom/home';
+    if (who === 'a guest') await guestHere(page, event.unique_code);
+    else await signInHere(page, couple);
+    await page.goto(path);
+    await alive(page);
+    await openPainted(page, path);
+    await alive(page);
+
+    const release = await holdShell(page);
+    const { complaints } = await watch(page);
+    const { moved } = await watchShifts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(heading(page)).toHaveText('Amara & Luca');
+    await expect(page.getByRole('img', { name: 'Amara and Luca', exact: true })).toBeVisible();
+    const words = async () => page.getByRole('main').innerText();
+    const painted = await words();
+    expect(painted).toContain(who === 'a guest' ? '4:30 pm, Rome time' : event.unique_code);
+    release();
+    await alive(page);
+    expect(await words()).toBe(painted);
+    expect((await moved()).sum).toBeLessThan(0.001);
+    const said = await complaints();
+    expect(
+      said.filter((each) => !/^moved|^Service Worker registration blocked/.test(each)),
+    ).toEqual([]);
+  });
+
+test.describe('for whoever is signed in, with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of theirs is kept for a day without network, or sent once they have signed out', async ({
+    server,
+    laptop: page,
+  }) => {
+    const couple = await newCouple(server);
+    await newEvent(couple);
+    await signInHere(page, couple);
+    await page.goto('/bride-groom/home');
+    await alive(page);
+    await openPainted(page, '/bride-groom/home');
+    await alive(page);
+    const isTheirs = (html: string) => /Amara|data-person=/.test(html);
+    const kept = async () =>
+      page.evaluate(async () => {
+        const pages: string[] = [];
+        for (const name of await caches.keys())
+          for (const answer of await (await caches.open(name)).matchAll())
+            if (answer.headers.get('content-type')?.startsWith('text/html'))
+              pages.push(await answer.text());
+        return pages;
+      });
+    // The page of the address, and the one that opens any other.
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+    expect((await kept()).some(isTheirs)).toBe(false);
+
+    await new AccountPages(page).logOut();
+    await alive(page);
+    const answer = await page.goto('/bride-groom/home');
+    expect(isTheirs((await answer?.text()) ?? '')).toBe(false);
+    await page.waitForURL(/\/login/);
+  });
 });

@@ -30,6 +30,7 @@ export function releaseList(
           promotion: _promotion,
           prerendered: _pages,
           renders: _renderer,
+          painted: _painted,
           look: _look,
           files: _files,
           about: _about,
@@ -181,6 +182,13 @@ export interface PageOptions {
   prerendered: boolean;
   /** The part that an invitation's address shows, with its data. */
   invited?: { answers: InlinedAnswer[]; part: Prerendered | null } | null;
+  /** The page as the person sees it first who asks for it, with its data. */
+  personal?: {
+    person: string;
+    frame: Prerendered;
+    page: Prerendered;
+    answers: InlinedAnswer[];
+  } | null;
   /** The letters of the names on it, where they are not those of every page. */
   names?: NamesFace | null;
   /** Overrides requested by this browser. */
@@ -207,16 +215,19 @@ export function composeIndexHtml(
     prerendered: wanted,
     language = SOURCE_LANGUAGE,
     invited = null,
+    personal = null,
     names = null,
     overrides = null,
   }: PageOptions,
 ): string {
   const { template } = releases;
-  const prerendered = invited?.part
-    ? partInFrame(releases, invited.part, language)
-    : wanted
-      ? prerenderedAt(releases, path, language)
-      : null;
+  const prerendered = personal
+    ? { ...personal, sameLook: false }
+    : invited?.part
+      ? partInFrame(releases, invited.part, language)
+      : wanted
+        ? prerenderedAt(releases, path, language)
+        : null;
   const shown = besides(releases, overrides);
   const needed = preloadsOf(shown, path);
   const words = wordsOf(shown, needed, language).map((address) =>
@@ -237,7 +248,7 @@ export function composeIndexHtml(
     '<!--styles-->':
       namesElements(names, attribute(nonce)) + styleElements(prerendered, attribute(nonce)),
     '<!--root-->':
-      answersElement(invited?.answers ?? []) +
+      answersElement((personal ?? invited)?.answers ?? []) +
       rootElement(prerendered, language) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };

@@ -16,6 +16,8 @@ export interface PrerenderedPage {
   sameLook: boolean;
   /** A part of a remote in a page of the shell: it stays until the browser has rendered the same. */
   isPart?: boolean;
+  /** Id of the user whose page it is; it stays as long as a part, in the browser of that user alone. */
+  person?: string;
 }
 
 /** A part in the shell's frame; null where the shell was built without one. */
@@ -57,11 +59,13 @@ export function rootElement(
     );
     return `<noscript>${escapeHtml(note)}</noscript>\n    <div id="root"></div>`;
   }
-  const { frame, page, sameLook, isPart = false } = prerendered;
+  const { frame, page, sameLook, isPart = false, person } = prerendered;
   // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
   // away, or sends a password before there is a script that knows where to.
   if (!page) return `<div id="root" data-prerendered="other-look" inert>${frame.html}</div>`;
   const html = frame.html.replace(PAGE_SLOT, () => page.html);
+  if (person !== undefined)
+    return `<div id="root" data-prerendered="person" data-person="${escapeHtml(person)}">${html}</div>`;
   const kind = isPart ? 'part' : sameLook ? 'same-look' : 'other-look';
   return `<div id="root" data-prerendered="${kind}">${html}</div>`;
 }
@@ -79,7 +83,13 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
   // The frame's last: of two themes the shell's counts.
   const globals = united(page?.globals ?? [], frame.globals);
   const rules = united(frame.rules, page?.rules ?? []);
+  const { person } = prerendered;
   return [
+    ...(person === undefined
+      ? []
+      : [
+          `<style nonce="${nonce}">html:not([data-signed-in="${escapeHtml(person)}"]) #root[data-person]{display:none}</style>`,
+        ]),
     ...globals.map(([name, css]) => element(`k-global ${name}`, css)),
     element(`k ${rules.map(([name]) => name).join(' ')}`, rules.map(([, css]) => css).join('')),
   ].join('\n    ');

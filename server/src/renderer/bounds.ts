@@ -1,9 +1,13 @@
 const MB = 1024 * 1024;
 
-/** Characters of a rendered part, with its style. */
+/** Characters of what is rendered, with its style. */
 export const MOST_RENDERED = 2 * MB;
-/** Orders that wait for their turn. */
+/** Orders of one file that wait for their turn. */
 export const MOST_WAITING = 50;
+/** Files that have a process at a time; the one that was asked longest ago gives way. */
+export const MOST_PROCESSES = 4;
+/** Milliseconds after which a process that nobody asks anything ends, and its memory is free. */
+export const IDLE_MS = 10 * 60_000;
 /** Milliseconds on the clock for one order. */
 export const PATIENCE_MS = 5_000;
 /** Milliseconds for which a file is left alone whose process ended over an order. */

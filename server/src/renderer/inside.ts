@@ -1,9 +1,9 @@
 import '../guests/confine.ts';
 import { createContext, Script, type Context } from 'node:vm';
-import type { Answer, Order, PartOrder } from './messages.ts';
+import type { Answer, Call, Order } from './messages.ts';
 
 /*
- * The process in which a remote's build renders a part: a guest's, in a realm of its own that has what a browser's worker has,
+ * The process in which a build's file renders: a guest's, in a realm of its own that has what a browser's worker has,
  * less whatever opens a connection.
  */
 
@@ -49,20 +49,27 @@ function load(code: string): Answer {
   return { loaded: true };
 }
 
-async function render(part: PartOrder): Promise<Answer> {
+/** The time zone of this process, for those whose own is not known. */
+const { timeZone: home } = Intl.DateTimeFormat().resolvedOptions();
+
+async function render(call: Call): Promise<Answer> {
   if (!room) throw new Error('No file was loaded.');
+  const [person] = call.args;
+  const timezone = typeof person === 'object' ? person.timezone : null;
+  // Dates are written in it, here and in the realm; one order is carried out at a time.
+  process.env['TZ'] = timezone ?? home;
   // As text in both directions: an object of one realm would bring its constructors along.
-  room['order'] = JSON.stringify(part);
+  room['order'] = JSON.stringify(call);
   const rendering: unknown = new Script(
-    `{ const { name, props, page } = JSON.parse(order);
-       Promise.resolve(module.exports.renderPart(name, props, page)).then(JSON.stringify); }`,
+    `{ const { name, args } = JSON.parse(order);
+       Promise.resolve(module.exports[name](...args)).then(JSON.stringify); }`,
   ).runInContext(room);
   return { rendered: String(await rendering) };
 }
 
 async function answerTo(order: Order): Promise<Answer> {
   try {
-    return 'code' in order ? load(order.code) : await render(order.part);
+    return 'code' in order ? load(order.code) : await render(order.call);
   } catch (error) {
     return { failed: saidBy(error) };
   }

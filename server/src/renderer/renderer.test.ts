@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPartRenderer, type PartRenderer } from './renderer.ts';
 
-const PART = { name: 'invitation', props: {}, page: { address: '/', answers: [] } };
+const PAGE = { address: '/', answers: [] };
 
 let folder: string;
 let renderer: PartRenderer;
@@ -38,7 +38,8 @@ async function renders(body: string, other = '') {
     `${other}
      module.exports = { renderPart: async (name, props, page) => { ${body} } };`,
   );
-  return async (props: unknown = {}) => renderer.render(file, { ...PART, props });
+  return async (props: unknown = {}) =>
+    renderer.render(file, 'renderPart', 'invitation', props, PAGE);
 }
 
 const html = (expression: string) =>
@@ -57,6 +58,43 @@ it('keeps the file loaded from one page to the next', async () => {
   const render = await renders(html('count += 1'), 'let count = 0;');
   await render();
   expect(await render()).toMatchObject({ html: '2' });
+});
+
+it('keeps several files loaded, and lets go of the one that was asked longest ago', async () => {
+  const counts = await Promise.all(
+    Array.from({ length: 5 }, async () => renders(html('count += 1'), 'let count = 0;')),
+  );
+  const [oldest, ...others] = counts;
+  for (const render of counts) await render();
+  for (const render of others) expect(await render()).toMatchObject({ html: '2' });
+  expect(await oldest?.()).toMatchObject({ html: '1' });
+});
+
+it('renders a page at the hour of whom it is for, and says what it asks for', async () => {
+  files += 1;
+  const file = join(folder, `${files}.cjs`);
+  await writeFile(
+    file,
+    `module.exports.renderPage = async ({ answers }) => ({
+      rendered: { html: String(new Date(Date.UTC(2027, 0, 1)).getHours()), rules: [], globals: [] },
+      asked: [{ key: 'GET config', input: {} }],
+    });`,
+  );
+  const hourIn = async (timezone: string) => {
+    const page = {
+      pattern: '/',
+      address: '/',
+      session: { loggedIn: false, user: null, isGuest: false, role: null },
+      answers: [],
+      language: 'en',
+      timezone,
+    } as const;
+    const { rendered, asked } = await renderer.render(file, 'renderPage', page);
+    expect(asked).toEqual([{ key: 'GET config', input: {} }]);
+    return rendered.html;
+  };
+  expect(await hourIn('Asia/Tokyo')).toBe('9');
+  expect(await hourIn('Europe/Rome')).toBe('1');
 });
 
 it('says what the file threw, and renders the next page all the same', async () => {

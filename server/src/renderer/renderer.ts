@@ -3,81 +3,136 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Prerendered } from '@keepsake/shared/releases';
 import { forkGuest } from '../guests/fork-guest.ts';
 import * as bounds from './bounds.ts';
-import type { Answer, Order, PartOrder } from './messages.ts';
+import type { Answer, Order, Renders } from './messages.ts';
 
 const INSIDE = join(import.meta.dirname, 'inside.ts');
 
 const rules = Type.Array(Type.Tuple([Type.String(), Type.String()]));
-const rendered = Type.Object(
+const prerendered = Type.Object(
   { html: Type.String(), rules, globals: rules },
   { additionalProperties: false },
 );
+const asked = Type.Object(
+  {
+    key: Type.String({ maxLength: 200 }),
+    input: Type.Record(Type.String(), Type.Unknown()),
+    isList: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+);
+
+/** What each call answers, as long as its file does as it was asked. */
+const shapes = {
+  renderPart: prerendered,
+  renderFrame: prerendered,
+  renderPage: Type.Object(
+    { rendered: prerendered, asked: Type.Array(asked, { maxItems: 50 }) },
+    { additionalProperties: false },
+  ),
+};
+
+type AllRendered = { [K in keyof Renders]: Awaited<ReturnType<Renders[K]>> };
+type Rendered<K extends keyof Renders> = AllRendered[K];
 
 /**
- * Renders parts of remotes with the file that a remote's build brought along for it. The file is a guest: it runs in a process of
- * its own without settings, files or network, and with limits of time and memory.
+ * Renders with the files that builds bring along for it. A file is a guest: it runs in a process of its own without settings,
+ * files or network, and with limits of time and memory.
  */
 export interface PartRenderer {
   /**
    * Orders of one file are carried out one after the other.
    * @param file absolute path of a file that only a release can have put there; its name changes with its content
-   * @throws Error where the part cannot be rendered
+   * @param name of the export that is called
+   * @param args are sent as JSON
+   * @throws Error where it cannot be rendered
    */
-  render(file: string, part: PartOrder): Promise<Prerendered>;
+  render<K extends keyof Renders>(
+    file: string,
+    name: K,
+    ...args: Parameters<Renders[K]>
+  ): Promise<Rendered<K>>;
   close(): void;
+}
+
+/** A file whose process runs. */
+interface Room {
+  process: Promise<Guest>;
+  /** The last order; the next one waits for it. */
+  last: Promise<unknown>;
+  waiting: number;
+  idle: NodeJS.Timeout | undefined;
 }
 
 /** @param patience milliseconds for one order, the loading of a file among them; its process is ended then */
 export function createPartRenderer(patience: number = bounds.PATIENCE_MS): PartRenderer {
-  let current: { file: string; process: Promise<Guest> } | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  /** The one that was asked last at the end. */
+  const rooms = new Map<string, Room>();
   /** When each file's process ended over an order, in milliseconds. */
   const ended = new Map<string, number>();
   let isClosed = false;
 
-  const guestOf = async (file: string): Promise<Guest> => {
+  const leave = (file: string) => {
+    const room = rooms.get(file);
+    if (!room) return;
+    rooms.delete(file);
+    clearTimeout(room.idle);
+    // A process that did not start is none to end; orders that it has are carried out first.
+    room.last.finally(() => room.process.then((guest) => guest.end())).catch(() => undefined);
+  };
+  const roomOf = (file: string): Room => {
+    if (isClosed) throw new Error('The server is closing.');
     if (Date.now() - (ended.get(file) ?? -Infinity) < bounds.REST_MS)
       throw new Error('Its process ended over an earlier page.');
-    if (current?.file !== file) {
-      // Of the release before: nobody asks for it any more.
-      close();
-      current = { file, process: startGuest(file, patience) };
-    }
-    return current.process;
+    const room = rooms.get(file) ?? {
+      process: startGuest(file, patience),
+      last: Promise.resolve(),
+      waiting: 0,
+      idle: undefined,
+    };
+    rooms.delete(file);
+    rooms.set(file, room);
+    const [oldest] = rooms.keys();
+    if (rooms.size > bounds.MOST_PROCESSES && oldest !== undefined) leave(oldest);
+    clearTimeout(room.idle);
+    room.idle = setTimeout(leave, bounds.IDLE_MS, file).unref();
+    return room;
   };
-  const close = () => {
-    // A process that did not start is none to end.
-    current?.process.then((guest) => guest.end()).catch(() => undefined);
-    current = null;
-  };
-  const renderNow = async (file: string, part: PartOrder): Promise<Prerendered> => {
-    if (isClosed) throw new Error('The server is closing.');
-    try {
-      const guest = await guestOf(file);
-      return presented(await guest.ask({ part }));
-    } catch (error) {
-      if (!(error instanceof GuestEnded)) throw error;
-      ended.set(file, Date.now());
-      close();
-      throw error;
-    }
+  const endOver = (file: string, room: Room) => {
+    ended.set(file, Date.now());
+    if (rooms.get(file) === room) rooms.delete(file);
+    clearTimeout(room.idle);
+    room.process.then((guest) => guest.end()).catch(() => undefined);
   };
 
   return {
-    async render(file, part) {
-      if (waiting >= bounds.MOST_WAITING) throw new Error('Too many pages wait to be rendered.');
-      waiting += 1;
-      const turn = queue.then(async () => renderNow(file, part)).finally(() => (waiting -= 1));
-      queue = turn.catch(() => undefined);
+    async render(file, name, ...args) {
+      const room = roomOf(file);
+      if (room.waiting >= bounds.MOST_WAITING)
+        throw new Error('Too many pages wait to be rendered.');
+      room.waiting += 1;
+      const turn = room.last.then(async () => {
+        try {
+          const guest = await room.process;
+          return presented(name, await guest.ask({ call: { name, args } }));
+        } catch (error) {
+          if (error instanceof GuestEnded) endOver(file, room);
+          throw error;
+        } finally {
+          room.waiting -= 1;
+        }
+      });
+      room.last = turn.catch(() => undefined);
       return turn;
     },
     close() {
       isClosed = true;
-      close();
+      for (const [file, room] of rooms) {
+        rooms.delete(file);
+        clearTimeout(room.idle);
+        room.process.then((guest) => guest.end()).catch(() => undefined);
+      }
     },
   };
 }
@@ -149,11 +204,12 @@ function guestIn(child: ChildProcess, patience: number): Guest {
   };
 }
 
-/** @throws Error where it is not what a part is rendered to */
-function presented(answer: Answer): Prerendered {
+/** @throws Error where it is not what the call answers */
+function presented<K extends keyof Renders>(name: K, answer: Answer): Rendered<K> {
   if (!('rendered' in answer) || answer.rendered.length > bounds.MOST_RENDERED)
-    throw new Error('It rendered no part, or one that is too long.');
+    throw new Error('It rendered nothing, or something that is too long.');
   const said: unknown = JSON.parse(answer.rendered);
-  if (!Value.Check(rendered, said)) throw new Error('It rendered something else than a part.');
-  return said;
+  if (!Value.Check(shapes[name], said))
+    throw new Error('It rendered something else than it was asked for.');
+  return said as Rendered<K>;
 }

@@ -23,13 +23,13 @@ export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
 
 /** On https browsers take a cookie of this name from this very host alone, not from one beside it. */
 function nameOf(config: Pick<Config, 'publicUrl'>): string {
-  return isSecure(config) ? `__Host-${NAME}` : NAME;
+  return isSecure(config) ? `__Host-${NAME}` : `${NAME}_token`;
 }
 
 function attributes(config: Config) {
   const secure = isSecure(config);
-  // The `__Host-` prefix requires the root path.
-  return { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure } as const;
+  // Sent with pages, too: the server paints them for whose it is.
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');

@@ -8,6 +8,9 @@ import type {
 } from '../contract/remote/index.ts';
 import type { Answer, CallInput, EndpointKey, User } from '../contract/api/index.ts';
 import { ApiError } from '../contract/api/index.ts';
+import { sessionOf } from '../contract/host/session-of.ts';
+
+export { sessionOf };
 
 /** Answers by endpoint key: what `data` shall be, a whole answer from a function, or a function that throws. */
 export type FakeAnswers = {
@@ -69,13 +72,6 @@ export function fakeUser(changes: Partial<User> = {}): User {
 }
 
 const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
-
-/** The session of a user, with the role that the specification gives it. */
-export function sessionOf(user: User): SessionView {
-  const role =
-    user.user_type === 'bride_groom' ? 'bride_groom' : user.is_guest === 0 ? 'attendee' : 'guest';
-  return { loggedIn: true, user, isGuest: user.is_guest === 1, role };
-}
 
 /**
  * A double of HostServices. Endpoints answer what `answers` says; a call to any other one rejects with a 404

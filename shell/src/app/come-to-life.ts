@@ -55,11 +55,11 @@ function restoreStyles(root: HTMLElement): void {
 
 /**
  * Shows the site in `root`. A prerendered page stays where it is and comes to life, once its area is loaded, if
- * it is what this visitor would be shown: nobody signed in, the same look, the area in good order. Otherwise it
- * makes way.
+ * it is what this visitor would be shown: nobody signed in, the same look, the area in good order. What was painted for
+ * the person who is signed in is replaced by the same. Otherwise it makes way.
  */
 export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
-  const { loggedIn } = shell.host.session.get();
+  const { loggedIn, user } = shell.host.session.get();
   if (root.dataset.prerendered && !loggedIn) {
     // A part that does not come is told in its place, a page that can be read already stays.
     if (root.dataset.prerendered !== 'part' && !(await shell.hasPage())) {
@@ -80,12 +80,14 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
       return;
     }
   }
-  if (root.dataset.prerendered === 'part' && !loggedIn) {
+  const person = root.dataset.person ?? null;
+  const isTheirs = person === null ? !loggedIn : person === user?.id;
+  if ((root.dataset.prerendered === 'part' || person !== null) && isTheirs) {
     await takeOver(root, shell, app);
     return;
   }
   // Another look is still better than none: it is replaced by the first render. What is another person's is not.
-  if (loggedIn) root.replaceChildren();
+  if (!isTheirs) root.replaceChildren();
   delete root.dataset.prerendered;
   root.inert = false;
   createRoot(root).render(app);
@@ -128,6 +130,7 @@ async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promis
   const typedBefore = readTyped(root);
   const chosen = chosenBefore(root);
   delete root.dataset.prerendered;
+  delete root.dataset.person;
   const site = createRoot(root);
   flushSync(() => site.render(app));
   typeAgain(root, typedBefore);

@@ -22,7 +22,7 @@ export function AppLayout({
   page: FramedPage | null;
   children: ReactNode;
 }) {
-  const large = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const large = useIsLarge();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <Stack data-layout="app" sx={{ minHeight: '100dvh' }}>
@@ -34,9 +34,10 @@ export function AppLayout({
         direction="row"
         sx={{ flex: 1, width: '100%', maxWidth: 1400, mx: 'auto', alignItems: 'flex-start' }}
       >
-        {large ? (
+        {large === false ? null : (
           <Box
             sx={{
+              display: { xs: 'none', lg: 'block' },
               width: 264,
               flexShrink: 0,
               p: 2,
@@ -50,10 +51,10 @@ export function AppLayout({
           >
             <SideMenu />
           </Box>
-        ) : null}
+        )}
         <Stack sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch' }}>
           <Box component="main" id="page" sx={{ flex: 1 }}>
-            <TitleHeader title={title} large={large} />
+            <TitleHeader title={title} large={large === true} />
             {children}
           </Box>
           {/* In its size before it is there. */}
@@ -67,7 +68,7 @@ export function AppLayout({
       {menu === 'unused' ? null : (
         <Suspense fallback={null}>
           <OffCanvasMenu
-            open={menu === 'open' && !large}
+            open={menu === 'open' && large === false}
             page={page}
             onClose={() => setMenu('closed')}
           />
@@ -75,6 +76,12 @@ export function AppLayout({
       )}
     </Stack>
   );
+}
+
+/** Whether the screen is large; null where there is none yet: both are rendered there, and the style shows one. */
+function useIsLarge(): boolean | null {
+  const matches = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  return typeof matchMedia === 'undefined' ? null : matches;
 }
 
 /** The name of the place. Pages have a heading of their own, so this one is no heading. */

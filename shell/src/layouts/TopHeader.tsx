@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import { useLocation, useNavigate } from '@keepsake/shared/router';
@@ -91,13 +91,21 @@ function OnLargeScreens({ page }: { page: FramedPage | null }) {
   );
 }
 
+/** What stands on screens of one kind alone; `on` is false where the kind is known. */
+function Contents({ on, children }: { on: 'small' | 'large' | false; children: ReactNode }) {
+  if (on === false) return children;
+  const [small, large] = on === 'small' ? ['contents', 'none'] : ['none', 'contents'];
+  return <Box sx={{ display: { xs: small, lg: large } }}>{children}</Box>;
+}
+
 /** Logo, the way back, and the account: a menu button on small screens, a welcome on large ones. */
 export function TopHeader({
   large,
   page,
   onMenu,
 }: {
-  large: boolean;
+  /** Null where it is not known: both are rendered, and the style shows one. */
+  large: boolean | null;
   page: FramedPage | null;
   onMenu: () => void;
 }) {
@@ -106,6 +114,7 @@ export function TopHeader({
     <Stack
       component="header"
       direction="row"
+      useFlexGap
       spacing={1}
       sx={{
         alignItems: 'center',
@@ -119,7 +128,11 @@ export function TopHeader({
         borderColor: 'secondary.main',
       }}
     >
-      {!large && hasBack(page, isGuest) ? <BackButton /> : null}
+      {large !== true && hasBack(page, isGuest) ? (
+        <Contents on={large === null && 'small'}>
+          <BackButton />
+        </Contents>
+      ) : null}
       <Logo newTab={isGuest} />
       <span style={{ flex: 1 }} />
       <LanguagePicker small />
@@ -130,12 +143,17 @@ export function TopHeader({
           </Suspense>
         </Box>
       ) : null}
-      {large ? (
-        <OnLargeScreens page={page} />
-      ) : (
-        <IconButton edge="end" aria-label={t`Open menu`} onClick={onMenu}>
-          <MenuIcon />
-        </IconButton>
+      {large === false ? null : (
+        <Contents on={large === null && 'large'}>
+          <OnLargeScreens page={page} />
+        </Contents>
+      )}
+      {large === true ? null : (
+        <Contents on={large === null && 'small'}>
+          <IconButton edge="end" aria-label={t`Open menu`} onClick={onMenu}>
+            <MenuIcon />
+          </IconButton>
+        </Contents>
       )}
     </Stack>
   );

@@ -1,7 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
-import type { RemoteRoute } from '@keepsake/shared/contract';
+import type { ReleaseList, RemoteRoute, SessionView } from '@keepsake/shared/contract';
 import { quietHost, renderStatic } from '@keepsake/shared/prerender';
-import type { Prerendered } from '@keepsake/shared/releases';
+import type { Prerendered, RenderFrame } from '@keepsake/shared/releases';
+import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { createMemoryRouter } from '@keepsake/shared/router';
 import { createStore } from '@keepsake/shared/state';
@@ -42,14 +43,17 @@ const connection: Connection = {
   tryNow() {},
 };
 
+const own = pages.map(({ path }) => path);
+
 /** The ways in that anybody may find. */
 const ways = pages.filter(({ indexable }) => indexable);
 
-/** The shell's services for a visitor of whom nothing is known. */
-function quietServices(): ShellServices {
+/** The shell's services, of which no page makes use yet. @param view whose page it is; nobody's unless told */
+function quietServices(view?: SessionView, remotes: ReleaseList['remotes'] = []): ShellServices {
   const toasts = createToasts();
+  const session = createSession();
   return {
-    session: createSession(),
+    session: view ? { ...session, view: () => view } : session,
     freshness: { look: async () => {}, during: async (work) => work() },
     toasts,
     confirm: createConfirm(),
@@ -57,12 +61,15 @@ function quietServices(): ShellServices {
     connection,
     waiting: createWaiting(connection.setSlow),
     loader: createRemoteLoader(async () => null),
-    remotes: () => [],
+    remotes: () => remotes,
     retryRemote: async () => {},
     standIn: async () => false,
     failed: () => false,
     unfinished: { begin: () => {}, end: () => {}, leaveOut: () => false },
-    serves: () => true,
+    serves: (path) =>
+      remotes.length === 0 ||
+      matchPattern(own, path) !== null ||
+      matchMount(remotes, path) !== null,
     upgrade: createUpgrade(toasts.notify, () => {}),
     leaveFor: async () => {},
     isLeaving: () => false,
@@ -73,19 +80,20 @@ function quietServices(): ShellServices {
   };
 }
 
-async function renderAt({ path }: RemoteRoute): Promise<Prerendered> {
+/** Renders the site at one of the addresses of the given pages. */
+async function renderAt(
+  address: string,
+  routes: readonly RemoteRoute[],
+  services = quietServices(),
+  host = quietHost(),
+  replaced: string | null = null,
+): Promise<Prerendered> {
   const area = { name: 'prerendered', label: '', version: '' };
-  const router = createMemoryRouter(
-    [{ element: <Site />, children: pageRoutes([slot, plainSlot, ...ways], area) }],
-    { initialEntries: [path] },
-  );
-  const shell = {
-    host: quietHost(),
-    services: quietServices(),
-    store: createStore(),
-    router,
-  };
-  return renderStatic((styles) => <App shell={shell} styles={styles} />);
+  const router = createMemoryRouter([{ element: <Site />, children: pageRoutes(routes, area) }], {
+    initialEntries: [address],
+  });
+  const shell = { host, services, store: createStore(), router };
+  return renderStatic((styles) => <App shell={shell} styles={styles} />, replaced);
 }
 
 /**
@@ -101,7 +109,28 @@ export async function render(language: AnyLanguage): Promise<Record<string, Prer
     ...ways.map((way) => [way.path, way] as const),
   ]) {
     await makeReady(route);
-    rendered[name] = await renderAt(route);
+    rendered[name] = await renderAt(route.path, [slot, plainSlot, ...ways]);
   }
   return rendered;
 }
+
+/** The frame around a page of a person. Where they may not see it there is no place for the page in it. */
+export const renderFrame: RenderFrame = async ({
+  pattern,
+  address,
+  session,
+  language,
+  painted,
+  title,
+  remotes,
+}) => {
+  i18n.activate(language);
+  const route: RemoteRoute = {
+    ...slot,
+    ...painted,
+    path: pattern,
+    ...(title === null ? {} : { title }),
+  };
+  await makeReady(route);
+  return renderAt(address, [route], quietServices(session, remotes), quietHost(session), 'frame');
+};

@@ -1,4 +1,5 @@
 import type { PurchaseType, User } from '@keepsake/shared/api';
+import { PERSON_COOKIE, personCookie } from '@keepsake/shared/releases/person-cookie';
 
 /**
  * The stored session, as section 3 of the specification lists it. Its `paymentMethods` and `payoutMethods`
@@ -51,6 +52,19 @@ export function readAuth(): AuthState {
 
 export function writeAuth(state: AuthState): void {
   localStorage.setItem(KEY, JSON.stringify(state));
+  namePerson(state);
+}
+
+/** Days that the cookie stays which names the person: as many as a session lasts. */
+const NAMED_DAYS = 30;
+
+/** Tells the server whose pages this browser expects, so that it paints them for nobody else. */
+export function namePerson({ loggedIn, user }: AuthState = readAuth()): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const value = loggedIn && user ? personCookie(user.id, timeZone) : '';
+  const seconds = value === '' ? 0 : NAMED_DAYS * 86_400;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${PERSON_COOKIE}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
 }
 
 /** Calls the listener when another tab changed the session. */

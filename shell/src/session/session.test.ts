@@ -1,5 +1,6 @@
 import { fakeUser } from '@keepsake/shared/testing';
 import type { User } from '@keepsake/shared/api';
+import { readPersonCookie } from '@keepsake/shared/releases/person-cookie';
 import { forgetVerified } from './just-verified.ts';
 import { createSession } from './session.ts';
 
@@ -44,6 +45,22 @@ test('a logout clears every listed state and has everything forgotten', () => {
     expiredUser: null,
     expiredAt: null,
   });
+});
+
+test('the server is told whose pages are expected here, for as long as they are', () => {
+  const { session } = watched();
+  const named = () => /keepsake_person=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+  session.begin(tokens(ada));
+  expect(readPersonCookie(decodeURIComponent(named() ?? ''))).toEqual({
+    id: ada.id,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  session.expire();
+  expect(named()).toBeNull();
+  session.begin(tokens(eve));
+  expect(named()).toMatch(eve.id);
+  session.end();
+  expect(named()).toBeNull();
 });
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import type { PurchaseType, SignedIn, User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
+import { sessionOf } from '@keepsake/shared/host/session-of';
 import { keepKiosk } from '@keepsake/shared/state';
 import { atom, createStore } from 'jotai';
 import { noteVerified } from './just-verified.ts';
@@ -8,21 +9,9 @@ import { onAuthElsewhere, readAuth, signedOut, writeAuth, type AuthState } from 
 /** Milliseconds that unsent work waits for an owner whose session expired: as long as a session lasts. */
 const WORK_WAITS = 30 * 24 * 60 * 60 * 1000;
 
-/** The effective role, section 6 of the specification. */
-function roleOf(user: User): NonNullable<SessionView['role']> {
-  if (user.user_type === 'bride_groom') return 'bride_groom';
-  return user.is_guest === 0 ? 'attendee' : 'guest';
-}
-
 function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
   if (!loggedIn || !user) return { loggedIn: false, user: null, isGuest: false, role: null };
-  return {
-    loggedIn: true,
-    user,
-    isGuest: user.is_guest === 1,
-    role: roleOf(user),
-    ...(purchaseType ? { purchaseType } : {}),
-  };
+  return { ...sessionOf(user), ...(purchaseType ? { purchaseType } : {}) };
 }
 
 /** Whether what belongs to a person has to be forgotten: they left, or somebody else took their place. */

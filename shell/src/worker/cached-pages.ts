@@ -1,9 +1,13 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { wordsAddress, type WithWords } from '@keepsake/shared/releases';
+import { FOR_EVERYBODY } from '@keepsake/shared/releases/person-cookie';
 import { languageOf, SOURCE_LANGUAGE, type Language } from '@keepsake/shared/words/languages';
 import { CACHES } from './names.ts';
 import { cacheKeyOf, copiesOf, isForGuests, pageOf } from './page-address.ts';
-import { languageIn, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
+import { isPersonal, languageIn, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
+
+/** Asks for a page of which nobody is told apart. */
+const AS_FOR_EVERYBODY = { headers: { accept: 'text/html', [FOR_EVERYBODY]: 'yes' } };
 
 /** Pages that are kept; the one that was visited longest ago goes first. */
 const MOST_PAGES = 40;
@@ -49,6 +53,13 @@ async function keepWhole(url: URL, answer: Response): Promise<void> {
   if (!(await isWhole(answer))) return;
   const pages = await caches.open(CACHES.pages);
   const html = await answer.clone().text();
+  if (isPersonal(html)) {
+    // What was painted for somebody is kept for nobody, but what everybody gets at the address.
+    const kept = await pages.match(cacheKeyOf(url, languageIn(html)));
+    const isOfRelease = kept && releaseIn(await kept.clone().text()) === releaseIn(html);
+    await keepWhole(url, isOfRelease ? kept : await fetch(url, AS_FOR_EVERYBODY));
+    return;
+  }
   const key = cacheKeyOf(url, languageIn(html));
   // Written anew, so that it stands last: what was visited longest ago is first.
   await pages.delete(key);
@@ -63,7 +74,7 @@ async function keepPlain(release: string, language: string): Promise<void> {
   const key = cacheKeyOf(urlOf(PLAIN), language);
   const kept = await pages.match(key);
   if (kept && releaseIn(await kept.text()) === release) return;
-  const answer = await fetch(PLAIN, { headers: { accept: 'text/html' } });
+  const answer = await fetch(PLAIN, AS_FOR_EVERYBODY);
   if (await isWhole(answer)) await pages.put(key, answer);
 }
 
@@ -76,7 +87,7 @@ export async function visited(url: URL): Promise<void> {
   const pages = await caches.open(CACHES.pages);
   await keeping.get(pageOf(url));
   if (copiesOf(await keysOf(pages), url).length === 0)
-    await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
+    await keepPage(url, await fetch(url, AS_FOR_EVERYBODY));
   if (!isForGuests(url)) return;
   const [key] = copiesOf(await keysOf(pages), url);
   const page = key === undefined ? undefined : await pages.match(key);

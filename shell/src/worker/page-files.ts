@@ -27,6 +27,9 @@ export function releaseIn(html: string): string {
   return list.trim() + start;
 }
 
+/** Whether a page was painted for somebody. */
+export const isPersonal = (html: string): boolean => /<div id="root"[^>]* data-person=/.test(html);
+
 /** The language of a page. */
 export const languageIn = (html: string): string =>
   /<html[^>]* lang="([^"]*)"/.exec(html)?.[1] ?? '';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { cacheKeyOf, copiesOf, isForGuests, isPage, pageOf } from './page-address.ts';
-import { namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
+import { isPersonal, namedIn, neededBy, releaseIn, releasesOf } from './page-files.ts';
 
 const at = (path: string) => new URL(path, 'https://keepsake.test');
 
@@ -63,4 +63,14 @@ test('another list of areas, or another start, is another release', () => {
   expect(releaseIn(html)).toBe(releaseIn(html.replace('aaaaaaaaaaaa', 'dddddddddddd')));
   expect(releaseIn(html)).not.toBe(releaseIn(html.replace('cccccccccccc', 'dddddddddddd')));
   expect(releaseIn(html)).not.toBe(releaseIn(html.replace('bbbbbbbbbbbb', 'dddddddddddd')));
+});
+
+test('a page that was painted for somebody is told from that of everybody', () => {
+  expect(isPersonal('<div id="root" data-prerendered="person" data-person="1"><p></p></div>')).toBe(
+    true,
+  );
+  expect(isPersonal('<div id="root" data-prerendered="part"><p data-person="1"></p></div>')).toBe(
+    false,
+  );
+  expect(isPersonal(html)).toBe(false);
 });

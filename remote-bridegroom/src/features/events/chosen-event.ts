@@ -15,7 +15,7 @@ const MOST = 200;
  */
 export function useChosenEvent() {
   const {
-    data: events,
+    data: owned,
     error,
     reload,
   } = useRead('GET v2/events/userevents', {
@@ -24,6 +24,9 @@ export function useChosenEvent() {
   const [query, setQuery] = useSearchParams();
   const [kept, keep] = useAtom(chosenEventAtom);
   const wanted = query.get('event_id') ?? kept;
+  // The server, which paints the page, does not know which of several was chosen here.
+  const isChosenHere = globalThis.localStorage !== undefined;
+  const events = owned && (isChosenHere || wanted || owned.length < 2) ? owned : null;
   const event: OwnedEvent | null = events?.find(({ id }) => id === wanted) ?? events?.[0] ?? null;
 
   const choose = useCallback(

@@ -9,9 +9,11 @@ const PUT_OFF = 'keepsake-told-offer';
 
 /** Once a card has arrived: the way to be told of the next on this device. The browser is asked there, by a button. */
 export function PushOffer() {
-  const canAsk =
-    'Notification' in window && 'PushManager' in window && Notification.permission !== 'denied';
-  const [isPutOff, setIsPutOff] = useState(() => localStorage.getItem(PUT_OFF) !== null);
+  // Undefined where the page is painted by the server, which does not know this device.
+  const canAsk = 'PushManager' in globalThis && globalThis.Notification?.permission !== 'denied';
+  const [isPutOff, setIsPutOff] = useState(
+    () => globalThis.localStorage?.getItem(PUT_OFF) !== null,
+  );
   const { data } = useRead('GET push', canAsk && !isPutOff ? {} : null);
   if (!canAsk || isPutOff || !data || data.here) return null;
   const putOff = () => {

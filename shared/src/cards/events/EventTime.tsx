@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
+import { useSession } from '@keepsake/shared/host';
 import { browserTimeZone, clockOf, formatEventDate, formatEventTime } from '@keepsake/shared/dates';
 
 /** The zone does not change while a page is open. */
@@ -21,7 +22,10 @@ export function EventTime({
   /** IANA zone of the venue. */
   timezone: string;
 }) {
-  const viewer = useSyncExternalStore(never, browserTimeZone, () => timezone);
+  const { loggedIn } = useSession();
+  // What is rendered for everybody knows no zone; what the server paints for somebody, theirs.
+  const elsewhere = loggedIn ? browserTimeZone : () => timezone;
+  const viewer = useSyncExternalStore(never, browserTimeZone, elsewhere);
   if (time === null) return <time dateTime={date}>{formatEventDate(date)}</time>;
   const clock = formatEventTime(time);
   const zone = clockOf(timezone);

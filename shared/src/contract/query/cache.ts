@@ -71,8 +71,9 @@ export function createCache(host: HostServices): Cache {
     await device.forget();
   };
 
-  for (const { key, input, data } of inlinedAnswers())
-    client.setQueryData([...endpointKey(owner(), key), input], data);
+  for (const { key, input, isList, owner: whose = owner(), data } of inlinedAnswers())
+    if (whose === owner())
+      client.setQueryData([...endpointKey(whose, key), input, ...(isList ? ['pages'] : [])], data);
   followConnection(host);
   client.mount();
   let current = owner();
@@ -129,7 +130,7 @@ function followConnection({ connection }: HostServices): void {
 /** An answer that came with the page, as if it had been asked for. */
 type Known = Omit<InlinedAnswer, 'key'> & { key: EndpointKey };
 
-/** Reads the answers that the server inlined; they are public for everybody with the address. */
+/** Reads the answers that the server inlined: for everybody with the address, or for the person whom they name. */
 function inlinedAnswers(): Known[] {
   const text = globalThis.document?.getElementById('answers')?.textContent;
   return text ? (JSON.parse(text) as Known[]) : [];

@@ -206,3 +206,34 @@ test('an answer is read again at the live messages that its page names, and wher
   host.say({ type: 'missed' });
   await waitFor(() => expect(host.calls.length).toBe(3));
 });
+
+test('answers that came with the page are shown to whom they were given, at once and read again behind', async () => {
+  const inlined = [
+    { key: EVENT, input: { params: { id: 'a' } }, owner: 'ada', data: named('a', 'Painted') },
+    { key: EVENT, input: { params: { id: 'b' } }, owner: 'ben', data: named('b', 'Of another') },
+    {
+      key: 'GET attendee/wedding',
+      input: {},
+      isList: true,
+      owner: 'ada',
+      data: { pages: [{ data: [named('a', 'Listed')], next_cursor: null }], pageParams: [null] },
+    },
+  ];
+  document.body.innerHTML = `<script type="application/json" id="answers">${JSON.stringify(inlined)}</script>`;
+  try {
+    const host = arrange();
+    const own = hookOf<string, ReturnType<typeof readEvent>>(host, readEvent, 'a');
+    expect(own.result.current.data?.eventName).toBe('Painted');
+    await waitFor(() => expect(own.result.current.data?.eventName).toBe('Event a'));
+    const others = hookOf<string, ReturnType<typeof readEvent>>(host, readEvent, 'b');
+    expect(others.result.current.data).toBeNull();
+    const list = hookOf<null, ReturnType<typeof useReadList<'GET attendee/wedding'>>>(
+      host,
+      () => useReadList('GET attendee/wedding', {}),
+      null,
+    );
+    expect(list.result.current.items?.map(({ eventName }) => eventName)).toEqual(['Listed']);
+  } finally {
+    document.body.innerHTML = '';
+  }
+});

@@ -1,5 +1,11 @@
 import { SOURCE_LANGUAGE, type AnyLanguage } from '../words/languages.ts';
-import type { RemoteRelease, StructuredData } from '../remote/index.ts';
+import type {
+  ReleaseList,
+  RemoteRelease,
+  RemoteRoute,
+  SessionView,
+  StructuredData,
+} from '../remote/index.ts';
 
 /** Head of an address, for search engines and link previews. */
 export interface PageHead {
@@ -24,11 +30,19 @@ export interface Prerendered {
   globals: NamedRule[];
 }
 
-/** An endpoint's answer to an input, sent along with the page. */
-export interface InlinedAnswer {
+/** A question that a page puts to the API. */
+export interface AskedAnswer {
   /** As in `GET config`. */
   key: string;
   input: unknown;
+  /** Read page by page: its data are the pages so far. */
+  isList?: boolean;
+}
+
+/** An endpoint's answer to an input, sent along with the page. */
+export interface InlinedAnswer extends AskedAnswer {
+  /** The user whom it was given to; absent where everybody has the same. */
+  owner?: string;
   data: unknown;
 }
 
@@ -37,6 +51,38 @@ export type RenderPart = (
   name: string,
   props: unknown,
   page: { address: string; answers: InlinedAnswer[]; language?: AnyLanguage },
+) => Promise<Prerendered>;
+
+/** What is known of a page that is rendered for somebody who is signed in. */
+export interface PersonalPage {
+  /** Pattern of its address. */
+  pattern: string;
+  /** Path and query. */
+  address: string;
+  session: SessionView;
+  answers: InlinedAnswer[];
+  language: AnyLanguage;
+  /** IANA zone of the person's browser; null where it is not known. Whoever calls the renderer sets it. */
+  timezone: string | null;
+}
+
+/** Renders a page of a remote for a person, and says what it would ask the API for beside the answers that it was given. */
+export type RenderPage = (
+  page: PersonalPage,
+) => Promise<{ rendered: Prerendered; asked: AskedAnswer[] }>;
+
+/** What the frame around a page depends on, beside the person. */
+export type PaintedPage = Pick<RemoteRoute, 'guard' | 'layout' | 'home' | 'offersAccount'>;
+
+/** Renders the shell's frame around a page for a person, with a mark in the page's place; without one they may not see it. */
+export type RenderFrame = (
+  page: Omit<PersonalPage, 'answers'> & {
+    painted: PaintedPage;
+    /** In the person's language; null where the page has none. */
+    title: string | null;
+    /** What is in place, for the menu. */
+    remotes: ReleaseList['remotes'];
+  },
 ) => Promise<Prerendered>;
 
 /** What a build brings along of its texts; absent in builds of contract 2.4 and before. */
@@ -63,8 +109,13 @@ export interface WithPrerendered {
    * language than English by both, as in `de /about`.
    */
   prerendered?: Record<string, string>;
-  /** File inside the package's folder that renders its parts: a CommonJS module without imports, `{ renderPart: RenderPart }`. */
+  /**
+   * File inside the package's folder that renders when somebody asks: a CommonJS module without imports, a remote's
+   * `{ renderPart: RenderPart, renderPage: RenderPage }`, the shell's `{ renderFrame: RenderFrame }`.
+   */
   renders?: string;
+  /** Pages that it renders for whoever is signed in, by address pattern; absent in older builds. */
+  painted?: Record<string, PaintedPage>;
   /** Hash of the shared look: the browser hydrates HTML only when it matches. */
   look?: string;
 }

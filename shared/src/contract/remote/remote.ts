@@ -45,6 +45,11 @@ export interface RemoteRoute {
   offersAccount?: boolean;
   /** Members, or guests, begin here: no button leads them back. */
   home?: 'members' | 'guests';
+  /**
+   * The server renders it for whoever is signed in, with the answers that it begins with: what it renders first may need
+   * no browser.
+   */
+  painted?: boolean;
   /** Parts of remotes that this page of the host shows: their scripts are fetched with its own. */
   parts?: readonly PartName[];
   layout: LayoutName;

@@ -15,7 +15,13 @@ type Way = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'by-hand' };
 
 /** @returns null where it cannot be, is there already as far as Apple's say, or was declined lately */
 function wayToInstall(): Way | null {
-  if (wasDeclined() || ('standalone' in navigator && navigator.standalone === true)) return null;
+  // Undefined where the page is painted by the server.
+  if (
+    !globalThis.navigator ||
+    wasDeclined() ||
+    ('standalone' in navigator && navigator.standalone === true)
+  )
+    return null;
   const prompt = deferredPrompt();
   if (prompt) return { kind: 'prompt', prompt };
   return isApplePhone() ? { kind: 'by-hand' } : null;

@@ -1,17 +1,8 @@
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
 import type { PartName, Parts, RemoteModule } from '@keepsake/shared/contract';
-import { HostProvider } from '@keepsake/shared/host';
-import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
-import { createStore, StateProvider } from '@keepsake/shared/state';
-import { pageTheme } from '@keepsake/shared/theme';
 import { i18n, SOURCE_LANGUAGE } from '@keepsake/shared/words';
-import type { EndpointKey } from '../../contract/api/index.ts';
-import { cacheOf } from '../../contract/query/cache-of.ts';
-import { endpointKey } from '../../contract/query/keys.ts';
-import type { Prerendered, RenderPart } from '../../contract/releases/types.ts';
+import type { Prerendered, RenderPage, RenderPart } from '../../contract/releases/types.ts';
 import { quietHost } from './quiet-host.ts';
-import { renderStatic } from './render-static.ts';
+import { renderAlone } from './render-alone.tsx';
 
 /**
  * A part of a remote as somebody sees it who is not signed in.
@@ -29,26 +20,33 @@ export async function renderPart(
   const { default: Part } = await load();
   // Its process renders one at a time.
   i18n.activate(language);
-  const host = quietHost();
-  const { client } = cacheOf(host);
-  for (const { key, input, data } of answers)
-    client.setQueryData([...endpointKey('nobody', key as EndpointKey), input], data);
   const element = <Part {...(props as Parts[PartName])} />;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  try {
-    return await renderStatic((styles) => (
-      <CacheProvider value={styles}>
-        <ThemeProvider theme={pageTheme()}>
-          <StateProvider store={createStore()}>
-            <HostProvider value={host}>
-              <RouterProvider router={router} />
-            </HostProvider>
-          </StateProvider>
-        </ThemeProvider>
-      </CacheProvider>
-    ));
-  } finally {
-    client.clear();
-    client.unmount();
-  }
+  const { rendered } = await renderAlone(element, {
+    host: quietHost(),
+    path: '*',
+    address,
+    answers,
+  });
+  return rendered;
+}
+
+/**
+ * A page of a remote as the person sees it whose session it is.
+ * @throws Error when the remote has no such page that may be painted, or it cannot be rendered
+ */
+export async function renderPage(
+  remote: RemoteModule,
+  { pattern, address, session, answers, language }: Parameters<RenderPage>[0],
+): ReturnType<RenderPage> {
+  const route = remote.routes.find(({ path, painted }) => painted && path === pattern);
+  if (!route) throw new Error(`${remote.name} paints no page at ${pattern}`);
+  const { default: Page } = await route.load();
+  i18n.activate(language);
+  return renderAlone(<Page />, {
+    host: quietHost(session),
+    path: pattern,
+    address,
+    answers,
+    replaced: 'page',
+  });
 }

@@ -2,11 +2,11 @@ import type { HostServices, SessionView } from '@keepsake/shared/contract';
 
 const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
 
-/** The host of a page that nobody looks at yet: nobody is signed in and no call is ever answered. */
-export function quietHost(): HostServices {
+/** The host of a page that nobody looks at yet: no call is ever answered. @param session of whom it is for; nobody unless told */
+export function quietHost(session: SessionView = nobody): HostServices {
   return {
     session: {
-      get: () => nobody,
+      get: () => session,
       subscribe: () => () => {},
       getToken: async () => null,
       reload: async () => {},

@@ -15,10 +15,12 @@ const INVENTED_ID = new RegExp(`_${ID_PREFIX}R_`);
 /**
  * Renders a tree to HTML as it is before its first effect, everything lazy included, with the style it needs.
  * @param tree is given the cache that collects the style
+ * @param replaced names what the browser renders anew instead of taking it over: its ids may be React's, which begin with it
  * @throws Error when a component fails, or writes an id that React invented
  */
 export async function renderStatic(
   tree: (styles: EmotionCache) => ReactElement,
+  replaced: string | null = null,
 ): Promise<Prerendered> {
   const fromRight = directionOf(currentLanguage()) === 'rtl';
   const styles = createCache({ key: KEY, ...(fromRight ? { stylisPlugins: rightToLeft } : {}) });
@@ -26,7 +28,7 @@ export async function renderStatic(
   styles.compat = true;
   const failures: unknown[] = [];
   const { prelude } = await prerender(tree(styles), {
-    identifierPrefix: ID_PREFIX,
+    identifierPrefix: replaced ?? ID_PREFIX,
     // Large parts would be put at the end, hidden until a script moves them.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void failures.push(error),

@@ -102,7 +102,7 @@ describe('v2/user', () => {
       const { person, user } = await signIn(member.email);
       expect(user.language).toBe('de');
       expect(person.cookie).toContain('language=de');
-      expect(person.cookie).toContain('keepsake_refresh=');
+      expect(person.cookie).toContain('keepsake_refresh_token=');
       // Not chosen, but opened by the code of somebody else.
       const scanned = await signIn(member.email, 'language=he');
       expect(scanned.user.language).toBe('de');

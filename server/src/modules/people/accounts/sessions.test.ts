@@ -36,7 +36,7 @@ describe('GET refresh', () => {
     await member.call('DELETE', `v2/sessions/${there?.id}`);
     expect(await stateOf(phone)).toEqual({ session: 'over' });
     expect(await stateOf(member)).toEqual({ session: 'alive' });
-    phone.cookie = 'keepsake_refresh=nonsense';
+    phone.cookie = 'keepsake_refresh_token=nonsense';
     expect(await stateOf(phone)).toEqual({ session: 'over' });
   });
 
@@ -68,7 +68,7 @@ describe('POST refresh', () => {
   it('answers 401 without a cookie and for one that means nothing', async () => {
     const stranger = visitor(app.url);
     expect((await stranger.call('POST', 'refresh')).status).toBe(401);
-    stranger.cookie = 'keepsake_refresh=nonsense';
+    stranger.cookie = 'keepsake_refresh_token=nonsense';
     const answer = await stranger.call('POST', 'refresh');
     expect([answer.status, answer.message]).toEqual([
       401,

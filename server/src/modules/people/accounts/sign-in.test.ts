@@ -27,7 +27,7 @@ describe('POST v2/register/user', () => {
       },
     });
     const cookie = answer.headers.get('set-cookie') ?? '';
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/api', 'Max-Age=2592000'])
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/;', 'Max-Age=2592000'])
       expect(cookie).toContain(part);
     expect(cookie).not.toContain('Secure');
     expect((await ann.call('GET', 'v2/user')).status).toBe(200);

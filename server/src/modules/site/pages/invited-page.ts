@@ -60,17 +60,19 @@ export function invitedPages({
     language: AnyLanguage,
   ) {
     const address = addresses.uniqueCode({ 'unique-code': invitation.unique_code });
-    const part = { name: PART, props: { invitation }, page: { address, answers, language } };
+    const page = { address, answers, language };
     const key = createHash('sha256')
-      .update(JSON.stringify([file, part]))
+      .update(JSON.stringify([file, invitation, page]))
       .digest('base64url');
     const known = rendered.get(key);
     if (known) return known;
-    const begun = renderer.render(file, part).catch((error: unknown) => {
-      log.warn({ err: error }, 'the page of an invitation was left to the browser');
-      rendered.delete(key);
-      return null;
-    });
+    const begun = renderer
+      .render(file, 'renderPart', PART, { invitation }, page)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the page of an invitation was left to the browser');
+        rendered.delete(key);
+        return null;
+      });
     rendered.set(key, begun);
     const [oldest] = rendered.keys();
     if (rendered.size > MOST && oldest !== undefined) rendered.delete(oldest);

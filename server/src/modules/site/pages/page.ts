@@ -20,6 +20,7 @@ import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
 import { codeIn, pageHeads } from './page-heads.ts';
+import { personalPages } from './personal-page.ts';
 import { pageToken } from '../reports/served-page.ts';
 import { hasWorker, WITHOUT_WORKER } from './service-worker.ts';
 import type { Config } from '../../../config.ts';
@@ -37,6 +38,7 @@ export function pageRoutes(
 ): void {
   const headOf = pageHeads(deps);
   const invitedPage = invitedPages(deps);
+  const personalPage = personalPages(app, deps);
   const warm = async () => {
     try {
       await invitedPage.warm(await releases());
@@ -94,6 +96,7 @@ export function pageRoutes(
       void reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow, noarchive');
+    const personal = asReleased ? await personalPage(request, inPlace, path, language) : null;
     const names = invited ? await namesOn(deps, invitation) : null;
     const nonce = randomBytes(16).toString('base64');
     void reply
@@ -129,6 +132,7 @@ export function pageRoutes(
           !isPortal(request, deps.config.portalHosts) &&
           !page.search.has('unique-code'),
         invited: invited || null,
+        personal,
         names,
         overrides,
       }),

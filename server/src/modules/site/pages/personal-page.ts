@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '@keepsake/shared/api';
+import { sessionOf } from '@keepsake/shared/host/session-of';
+import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
+import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
+import {
+  FOR_EVERYBODY,
+  PERSON_COOKIE,
+  readPersonCookie,
+} from '@keepsake/shared/releases/person-cookie';
+import type {
+  AskedAnswer,
+  BuiltRemote,
+  InlinedAnswer,
+  PaintedPage,
+  Prerendered,
+} from '@keepsake/shared/releases';
+import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import type { Deps } from '../../../deps.ts';
+import { releaseList } from '../../../releases/compose.ts';
+import type { Releases } from '../../../releases/releases.ts';
+import { accessToken } from '../../../sessions/access-token.ts';
+import { refreshCookie } from '../../../sessions/cookie.ts';
+import { sessionOfToken } from '../../../sessions/sessions.ts';
+
+/** Milliseconds that somebody waits for their page; after that the browser renders it. */
+const PATIENCE = 1200;
+/** Renderings of a page: what it asks for may depend on what it was answered. */
+const MOST_ROUNDS = 3;
+/** Answers that a page is sent with. */
+const MOST_ANSWERS = 16;
+/** Bytes of one of them. */
+const MOST_BYTES = 256 * 1024;
+
+/** A page as its person sees it first. */
+export interface PersonalPaint {
+  /** Id of the user whose page it is. */
+  person: string;
+  frame: Prerendered;
+  page: Prerendered;
+  answers: InlinedAnswer[];
+}
+
+/** A page that a remote paints at the address of a request. */
+interface PaintedAt {
+  owner: BuiltRemote;
+  pattern: string;
+  painted: PaintedPage;
+}
+
+/** Why a page is left to the browser that somebody else could have had painted. */
+class NotPainted extends Error {
+  override readonly name = 'NotPainted';
+}
+
+/**
+ * Paints pages for whoever is signed in: the remote's renderer says what the page asks the API for, the API answers as it
+ * would answer the person's browser, and what both make of it is sent with the page. Null is given for everything else: the
+ * browser renders what was not painted.
+ */
+export function personalPages(app: FastifyInstance, deps: Deps) {
+  const { config, db, renderer, log } = deps;
+
+  /** The session of the request's cookie, if it is of the person whom the browser takes its user for. */
+  async function sessionIn(request: FastifyRequest) {
+    const token = refreshCookie(request, config);
+    const { id, timezone } = readPersonCookie(request.cookies[PERSON_COOKIE] ?? '');
+    if (!id || !token) return null;
+    const session = await sessionOfToken(db, token);
+    return session?.userId === id ? { ...session, timezone } : null;
+  }
+
+  async function paint(
+    request: FastifyRequest,
+    releases: Releases,
+    { owner, pattern, painted }: PaintedAt,
+    language: AnyLanguage,
+  ): Promise<PersonalPaint | null> {
+    const session = await sessionIn(request);
+    if (!session) return null;
+    const headers = {
+      authorization: `Bearer ${accessToken(app, session).access_token}`,
+      accept: 'application/json',
+      'accept-language': language,
+      host: request.host,
+      'user-agent': request.headers['user-agent'] ?? '',
+    };
+    const read = async (asked: AskedAnswer) =>
+      answerTo(asked, async (url) =>
+        app.inject({ url, headers, remoteAddress: request.ip, payloadAsStream: true }),
+      );
+    const user = (await read({ key: 'GET v2/user', input: {} })) as User;
+    const view = sessionOf(user);
+    const { timezone } = session;
+    const page = { pattern, address: request.url, session: view, language, timezone };
+    const framing = renderer.render(
+      fileOf(config, 'shell', releases.shell.renders),
+      'renderFrame',
+      {
+        ...page,
+        painted,
+        title: titleOf(owner, pattern, language),
+        remotes: releaseList(releases.remotes, language).remotes,
+      },
+    );
+    // Awaited below; until then nobody hears of a failure.
+    framing.catch(() => undefined);
+    const file = fileOf(config, owner.name.replaceAll('_', '-'), owner.renders);
+    const answers: InlinedAnswer[] = [];
+    for (let round = 1; ; round += 1) {
+      const { rendered, asked } = await renderer.render(file, 'renderPage', { ...page, answers });
+      if (asked.length === 0 || round === MOST_ROUNDS) {
+        const frame = await framing;
+        if (!frame.html.includes(PAGE_SLOT)) throw new NotPainted('The page is not for them.');
+        return { person: user.id, frame, page: rendered, answers };
+      }
+      if (answers.length + asked.length > MOST_ANSWERS)
+        throw new NotPainted('The page asks for too much.');
+      const data = await Promise.all(asked.map(read));
+      answers.push(...asked.map((each, at) => ({ ...each, owner: user.id, data: data[at] })));
+    }
+  }
+
+  return async (
+    request: FastifyRequest,
+    releases: Releases,
+    path: string,
+    language: AnyLanguage,
+  ): Promise<PersonalPaint | null> => {
+    if (request.headers[FOR_EVERYBODY] !== undefined) return null;
+    const at = paintedAt(releases, path);
+    if (!at || !releases.shell.renders || !at.owner.renders || !config.siteDir) return null;
+    try {
+      return await Promise.race([
+        paint(request, releases, at, language),
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref()),
+      ]);
+    } catch (error) {
+      if (!(error instanceof NotPainted))
+        log.warn({ err: error }, 'the page of somebody signed in was left to the browser');
+      return null;
+    }
+  };
+}
+
+function paintedAt({ shell, remotes }: Releases, path: string): PaintedAt | null {
+  if (matchPattern(Object.keys(shell.preload), path) !== null) return null;
+  const { owner, pattern } = matchMount(remotes, path) ?? {};
+  const painted = owner && pattern && owner.painted?.[pattern];
+  return painted ? { owner, pattern, painted } : null;
+}
+
+/** The file that a release brought along to render; it was looked for before. */
+function fileOf({ siteDir }: Deps['config'], folder: string, file = ''): string {
+  return join(siteDir, folder, file);
+}
+
+function titleOf(
+  { heads = {}, texts = {} }: BuiltRemote,
+  pattern: string,
+  language: AnyLanguage,
+): string | null {
+  const title = heads[pattern]?.title;
+  if (title === undefined) return null;
+  return (language === SOURCE_LANGUAGE ? title : texts[language]?.[title]) ?? title;
+}
+
+/** An endpoint that only reads, as a remote names it: a path of nothing but words and parameters. */
+const READ = /^GET ((?:[\w-]+|:\w+)(?:\/(?:[\w-]+|:\w+))*)$/;
+
+/** @throws NotPainted where the person would not be answered, or with more than a page should hold */
+async function answerTo(
+  { key, input, isList }: AskedAnswer,
+  ask: (url: string) => Promise<{ statusCode: number; stream(): NodeJS.ReadableStream }>,
+): Promise<unknown> {
+  const [, path] = READ.exec(key) ?? [];
+  if (path === undefined) throw new NotPainted(`${key} is no endpoint that reads.`);
+  const { params = {}, query = {} } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(said(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]): [string, string] => [name, said(value)]),
+  ).toString();
+  const answer = await ask(`/api/${filled}${search && `?${search}`}`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.stream()) {
+    bytes += chunk.length;
+    // Leaving the loop ends the stream, and with it what writes into it.
+    if (bytes > MOST_BYTES) throw new NotPainted(`${key} answers more than a page holds.`);
+    chunks.push(Buffer.from(chunk));
+  }
+  if (answer.statusCode !== 200) throw new NotPainted(`${key} answered ${answer.statusCode}.`);
+  const { data, next_cursor } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+    data: unknown;
+    next_cursor?: string | null;
+  };
+  return isList
+    ? { pages: [{ data, next_cursor: next_cursor ?? null }], pageParams: [null] }
+    : data;
+}
+
+/** A value of an address, written as a browser's call writes it. */
+function said(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,18 @@
+import type { User } from '@keepsake/shared/api';
+import type { SessionView } from '@keepsake/shared/contract';
+
+/** What pages know of the session of a user. */
+export function sessionOf(user: User) {
+  return {
+    loggedIn: true,
+    user,
+    isGuest: user.is_guest === 1,
+    role: roleOf(user),
+  } satisfies SessionView;
+}
+
+/** The effective role, section 6 of the specification. */
+function roleOf(user: User): NonNullable<SessionView['role']> {
+  if (user.user_type === 'bride_groom') return 'bride_groom';
+  return user.is_guest === 0 ? 'attendee' : 'guest';
+}

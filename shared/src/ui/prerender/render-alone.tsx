@@ -1,0 +1,70 @@
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactElement } from 'react';
+import type { HostServices } from '@keepsake/shared/contract';
+import { HostProvider } from '@keepsake/shared/host';
+import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
+import { createStore, StateProvider } from '@keepsake/shared/state';
+import { pageTheme } from '@keepsake/shared/theme';
+import type { EndpointKey } from '../../contract/api/index.ts';
+import { cacheOf } from '../../contract/query/cache-of.ts';
+import { endpointKey } from '../../contract/query/keys.ts';
+import type { AskedAnswer, InlinedAnswer, Prerendered } from '../../contract/releases/types.ts';
+import { renderStatic } from './render-static.ts';
+
+/** Where an element is rendered, and what is known by then. */
+interface Alone {
+  host: HostServices;
+  /** Pattern of the address. */
+  path: string;
+  /** Path and query. */
+  address: string;
+  answers?: readonly InlinedAnswer[];
+  /** As `renderStatic` has it. */
+  replaced?: string;
+}
+
+/**
+ * Renders an element as its page stands in a host, without the frame around it.
+ * @returns with what it would ask the API for beside the answers that it was given
+ * @throws Error when a component fails
+ */
+export async function renderAlone(
+  element: ReactElement,
+  { host, path, address, answers = [], replaced }: Alone,
+): Promise<{ rendered: Prerendered; asked: AskedAnswer[] }> {
+  const { client, owner } = cacheOf(host);
+  for (const { key, input, isList, data } of answers)
+    client.setQueryData(
+      [...endpointKey(owner(), key as EndpointKey), input, ...(isList ? ['pages'] : [])],
+      data,
+    );
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  try {
+    const rendered = await renderStatic(
+      (styles) => (
+        <CacheProvider value={styles}>
+          <ThemeProvider theme={pageTheme()}>
+            <StateProvider store={createStore()}>
+              <HostProvider value={host}>
+                <RouterProvider router={router} />
+              </HostProvider>
+            </StateProvider>
+          </ThemeProvider>
+        </CacheProvider>
+      ),
+      replaced,
+    );
+    const asked = client
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.data === undefined })
+      .map(({ queryKey }) => queryKey as [unknown, string, unknown, 'pages'?])
+      .filter(([, , input]) => input !== null)
+      .map(([, key, input, pages]) => ({ key, input, ...(pages ? { isList: true } : {}) }));
+    return { rendered, asked };
+  } finally {
+    // What was asked for would be remembered for half an hour, and keep a build from ending.
+    client.clear();
+    client.unmount();
+  }
+}
