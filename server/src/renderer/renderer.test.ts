@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { User } from '@keepsake/shared/api';
+import type { RenderPage } from '@keepsake/shared/releases';
 import { createPartRenderer, type PartRenderer } from './renderer.ts';
 
 const PAGE = { address: '/', answers: [] };
@@ -81,14 +83,14 @@ it('renders a page at the hour of whom it is for, and says what it asks for', as
     });`,
   );
   const hourIn = async (timezone: string) => {
-    const page = {
+    const page: Parameters<RenderPage>[0] = {
       pattern: '/',
       address: '/',
-      session: { loggedIn: false, user: null, isGuest: false, role: null },
+      user: { id: '1' } as User,
       answers: [],
       language: 'en',
       timezone,
-    } as const;
+    };
     const { rendered, asked } = await renderer.render(file, 'renderPage', page);
     expect(asked).toEqual([{ key: 'GET config', input: {} }]);
     return rendered.html;

@@ -1,5 +1,6 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { ReleaseList, RemoteRoute, SessionView } from '@keepsake/shared/contract';
+import { sessionOf } from '@keepsake/shared/host/session-of';
 import { quietHost, renderStatic } from '@keepsake/shared/prerender';
 import type { Prerendered, RenderFrame } from '@keepsake/shared/releases';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
@@ -118,13 +119,14 @@ export async function render(language: AnyLanguage): Promise<Record<string, Prer
 export const renderFrame: RenderFrame = async ({
   pattern,
   address,
-  session,
+  user,
   language,
   painted,
   title,
   remotes,
 }) => {
   i18n.activate(language);
+  const session = sessionOf(user);
   const route: RemoteRoute = {
     ...slot,
     ...painted,

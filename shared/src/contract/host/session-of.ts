@@ -2,13 +2,13 @@ import type { User } from '@keepsake/shared/api';
 import type { SessionView } from '@keepsake/shared/contract';
 
 /** What pages know of the session of a user. */
-export function sessionOf(user: User) {
+export function sessionOf(user: User): SessionView {
   return {
     loggedIn: true,
     user,
     isGuest: user.is_guest === 1,
     role: roleOf(user),
-  } satisfies SessionView;
+  };
 }
 
 /** The effective role, section 6 of the specification. */

@@ -8,7 +8,6 @@ export type {
   NamedRule,
   PageHead,
   PaintedPage,
-  PersonalPage,
   Prerendered,
   RenderFrame,
   RenderPage,

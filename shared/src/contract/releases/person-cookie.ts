@@ -15,8 +15,8 @@ export const personCookie = (id: string, timezone: string): string =>
 export function readPersonCookie(value: string): { id: string; timezone: string | null } {
   const [id = '', timezone = ''] = value.split(' ');
   try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
-    return { id, timezone };
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions();
+    return { id, timezone: timeZone };
   } catch {
     return { id, timezone: null };
   }

@@ -1,11 +1,6 @@
+import type { User } from '../api/accounts.ts';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '../words/languages.ts';
-import type {
-  ReleaseList,
-  RemoteRelease,
-  RemoteRoute,
-  SessionView,
-  StructuredData,
-} from '../remote/index.ts';
+import type { ReleaseList, RemoteRelease, RemoteRoute, StructuredData } from '../remote/index.ts';
 
 /** Head of an address, for search engines and link previews. */
 export interface PageHead {
@@ -59,7 +54,7 @@ export interface PersonalPage {
   pattern: string;
   /** Path and query. */
   address: string;
-  session: SessionView;
+  user: User;
   answers: InlinedAnswer[];
   language: AnyLanguage;
   /** IANA zone of the person's browser; null where it is not known. Whoever calls the renderer sets it. */

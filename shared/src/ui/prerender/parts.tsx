@@ -1,6 +1,7 @@
 import type { PartName, Parts, RemoteModule } from '@keepsake/shared/contract';
 import { i18n, SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import type { Prerendered, RenderPage, RenderPart } from '../../contract/releases/types.ts';
+import { sessionOf } from '../../contract/host/session-of.ts';
 import { quietHost } from './quiet-host.ts';
 import { renderAlone } from './render-alone.tsx';
 
@@ -36,14 +37,14 @@ export async function renderPart(
  */
 export async function renderPage(
   remote: RemoteModule,
-  { pattern, address, session, answers, language }: Parameters<RenderPage>[0],
+  { pattern, address, user, answers, language }: Parameters<RenderPage>[0],
 ): ReturnType<RenderPage> {
   const route = remote.routes.find(({ path, painted }) => painted && path === pattern);
   if (!route) throw new Error(`${remote.name} paints no page at ${pattern}`);
   const { default: Page } = await route.load();
   i18n.activate(language);
   return renderAlone(<Page />, {
-    host: quietHost(session),
+    host: quietHost(sessionOf(user)),
     path: pattern,
     address,
     answers,

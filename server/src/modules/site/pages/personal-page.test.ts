@@ -12,9 +12,9 @@ const TEMPLATE = `<!doctype html><html><head><!--head--><!--scripts--><!--/scrip
 <script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
 
 /** Greets the person, and has no place for a page that a guard keeps from them. */
-const FRAME = `module.exports.renderFrame = async ({ session, painted, title }) => {
-  const isAllowed = painted.guard !== 'bride-groom' || session.role === 'bride_groom';
-  const html = '<header>' + session.user.name + ', ' + title + '</header>' + (isAllowed ? '<main>__PAGE__</main>' : '');
+const FRAME = `module.exports.renderFrame = async ({ user, painted, title }) => {
+  const isAllowed = painted.guard !== 'bride-groom' || user.user_type === 'bride_groom';
+  const html = '<header>' + user.name + ', ' + title + '</header>' + (isAllowed ? '<main>__PAGE__</main>' : '');
   return { html, rules: [], globals: [] };
 };`;
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '@keepsake/shared/api';
-import { sessionOf } from '@keepsake/shared/host/session-of';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import {
@@ -91,9 +90,8 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
         app.inject({ url, headers, remoteAddress: request.ip, payloadAsStream: true }),
       );
     const user = (await read({ key: 'GET v2/user', input: {} })) as User;
-    const view = sessionOf(user);
     const { timezone } = session;
-    const page = { pattern, address: request.url, session: view, language, timezone };
+    const page = { pattern, address: request.url, user, language, timezone };
     const framing = renderer.render(
       fileOf(config, 'shell', releases.shell.renders),
       'renderFrame',
