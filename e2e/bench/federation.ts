@@ -1,7 +1,7 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { resolve } from 'node:path';
 import { newCouple, newEvent } from '../core/api.ts';
-import { guestHere } from '../core/browser-session.ts';
+import { guestHere, signInHere } from '../core/browser-session.ts';
 import { findChromium } from '../core/chromium.ts';
 import { addPhoto } from '../core/event-photo.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
@@ -17,19 +17,23 @@ const RUNS = Number(process.env.RUNS ?? 7);
 const project = resolve(import.meta.dirname, '../..');
 const folders = (process.env.SITES ?? 'federated=dist/built,bundle=dist/single').split(',');
 
+type Session = NonNullable<VisitOptions['storageState']>;
+
 interface Site {
   name: string;
   server: RunningServer;
   invitation: string;
   eventUrl: string;
-  storageState: NonNullable<VisitOptions['storageState']>;
+  homeUrl: string;
+  guest: Session;
+  owner: Session;
 }
 
 /** An entry page: where it is on a site, and what somebody there would use first. */
 interface Entry {
   title: string;
   answering: string;
-  at(site: Site): { url: string; storageState?: Site['storageState'] };
+  at(site: Site): { url: string; storageState?: Session };
 }
 
 const entries: Entry[] = [
@@ -46,16 +50,27 @@ const entries: Entry[] = [
   {
     title: "a guest's event page",
     answering: '[data-screen] button',
-    at: ({ eventUrl, storageState }) => ({ url: eventUrl, storageState }),
+    at: ({ eventUrl, guest }) => ({ url: eventUrl, storageState: guest }),
+  },
+  {
+    title: "a couple's home",
+    answering: '[data-screen] button',
+    at: ({ homeUrl, owner }) => ({ url: homeUrl, storageState: owner }),
   },
 ];
+
+/** `PAGES=/,home` chooses those whose titles contain one of these. */
+function isWanted({ title }: Entry): boolean {
+  const wanted = process.env.PAGES?.split(',') ?? [title];
+  return wanted.some((each) => title.includes(each));
+}
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 const photo = await photoOfPhone(browser);
 const sites: Site[] = [];
 try {
   for (const folder of folders) sites.push(await prepare(folder, photo));
-  for (const entry of entries) await compare(entry);
+  for (const entry of entries.filter(isWanted)) await compare(entry);
 } finally {
   await browser.close();
   for (const { server } of sites) await server.close();
@@ -72,23 +87,32 @@ async function prepare(named: string, picture: Blob): Promise<Site> {
   // Warms the server: at a party, another guest has opened it before.
   await fetch(invitation, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   const eventUrl = `${server.url}/attendee/wedding/${event.id}/detail`;
+  const homeUrl = `${server.url}/bride-groom/home`;
+  const guest = await sessionOf(server, [eventUrl], async (page) =>
+    guestHere(page, event.unique_code),
+  );
+  const owner = await sessionOf(server, [homeUrl], async (page) => signInHere(page, couple));
   return {
     name,
     server,
     invitation,
     eventUrl,
-    storageState: await signedIn(browser, server, event),
+    homeUrl,
+    guest,
+    owner,
   };
 }
 
-async function signedIn(
-  of: Browser,
+/** A browser in which somebody has signed in. The pages that it names are opened once, as by somebody before: what paints them is warm. */
+async function sessionOf(
   server: RunningServer,
-  { unique_code }: { unique_code: string },
-): Promise<Site['storageState']> {
-  const context = await of.newContext({ baseURL: server.url });
+  pages: readonly string[],
+  signIn: (page: Page) => Promise<void>,
+): Promise<Session> {
+  const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await guestHere(page, unique_code);
+  await signIn(page);
+  for (const url of [...pages, ...pages]) await page.goto(url);
   const storageState = await context.storageState();
   await context.close();
   return storageState;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PERSON_COOKIE, personCookie } from '@keepsake/shared/releases/person-cookie';
 
 /** Signs in through the API with the browser's own cookies, and begins the session as the login page does. */
 export async function signInHere(
@@ -31,6 +32,9 @@ async function begin(page: Page, path: string, body: object): Promise<void> {
     isGuest: guest,
     guestId: guest ? data.user.id : null,
   };
+  const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const value = personCookie(data.user.id, timezone);
+  await page.context().addCookies([{ name: PERSON_COOKIE, value, url: page.url() }]);
   await page.evaluate((auth) => localStorage.setItem('keepsake.auth', auth), JSON.stringify(state));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import browserslist from 'browserslist';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -65,6 +65,8 @@ export function baseBuild(
         ...(hot ? refreshAlias : {}),
         // As it was written: what the package offers first was compiled for browsers below the floor, a third larger.
         'tus-js-client$': 'tus-js-client/lib/browser/index.js',
+        // Its map of exports offers a browser what warns while one develops, whatever is built.
+        ...(development ? {} : productionRouter),
       },
       conditionNames: ['webpack', 'import', 'module', 'browser', '...'],
     },
@@ -118,6 +120,12 @@ export function baseBuild(
     ],
   };
 }
+
+const routerFolder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const productionRouter = {
+  'react-router$': join(routerFolder, 'index.mjs'),
+  'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
+};
 
 /** What a build keeps for the next one of its kind. @param folder absolute path of the workspace */
 export function cacheOf(folder: string, kind: string): Configuration['cache'] {

@@ -286,8 +286,6 @@ for (const [who, kind] of [
     const path = who === 'a guest' ? `/attendee/wedding/${event.id}/detail` : '/bride-groom/home';
     if (who === 'a guest') await guestHere(page, event.unique_code);
     else await signInHere(page, couple);
-    await page.goto(path);
-    await alive(page);
     await openPainted(page, path);
     await alive(page);
 
@@ -320,8 +318,6 @@ test.describe('for whoever is signed in, with a worker', () => {
     const couple = await newCouple(server);
     await newEvent(couple);
     await signInHere(page, couple);
-    await page.goto('/bride-groom/home');
-    await alive(page);
     await openPainted(page, '/bride-groom/home');
     await alive(page);
     const isTheirs = (html: string) => /Amara|data-person=/.test(html);
