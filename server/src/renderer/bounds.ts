@@ -7,7 +7,7 @@ export const MOST_WAITING = 50;
 /** Files that have a process at a time; the one that was asked longest ago gives way. */
 export const MOST_PROCESSES = 4;
 /** Milliseconds after which a process that nobody asks anything ends, and its memory is free. */
-export const IDLE_MS = 10 * 60_000;
+export const IDLE_MS = 30 * 60_000;
 /** Milliseconds on the clock for one order. */
 export const PATIENCE_MS = 5_000;
 /** Milliseconds for which a file is left alone whose process ended over an order. */

@@ -53,12 +53,18 @@ export interface PartRenderer {
     name: K,
     ...args: Parameters<Renders[K]>
   ): Promise<Rendered<K>>;
+  /**
+   * Has a process start for a file, where there is none.
+   * @returns whether it has loaded the file by now, which takes a second; false as well for one that is left alone
+   */
+  warm(file: string): boolean;
   close(): void;
 }
 
 /** A file whose process runs. */
 interface Room {
   process: Promise<Guest>;
+  isLoaded: boolean;
   /** The last order; the next one waits for it. */
   last: Promise<unknown>;
   waiting: number;
@@ -81,16 +87,25 @@ export function createPartRenderer(patience: number = bounds.PATIENCE_MS): PartR
     // A process that did not start is none to end; orders that it has are carried out first.
     room.last.finally(() => room.process.then((guest) => guest.end())).catch(() => undefined);
   };
-  const roomOf = (file: string): Room => {
-    if (isClosed) throw new Error('The server is closing.');
-    if (Date.now() - (ended.get(file) ?? -Infinity) < bounds.REST_MS)
-      throw new Error('Its process ended over an earlier page.');
-    const room = rooms.get(file) ?? {
+  const newRoom = (file: string): Room => {
+    const room: Room = {
       process: startGuest(file, patience),
+      isLoaded: false,
       last: Promise.resolve(),
       waiting: 0,
       idle: undefined,
     };
+    room.process.then(
+      () => (room.isLoaded = true),
+      () => endOver(file, room),
+    );
+    return room;
+  };
+  const roomOf = (file: string): Room => {
+    if (isClosed) throw new Error('The server is closing.');
+    if (Date.now() - (ended.get(file) ?? -Infinity) < bounds.REST_MS)
+      throw new Error('Its process ended over an earlier page.');
+    const room = rooms.get(file) ?? newRoom(file);
     rooms.delete(file);
     rooms.set(file, room);
     const [oldest] = rooms.keys();
@@ -125,6 +140,13 @@ export function createPartRenderer(patience: number = bounds.PATIENCE_MS): PartR
       });
       room.last = turn.catch(() => undefined);
       return turn;
+    },
+    warm(file) {
+      try {
+        return roomOf(file).isLoaded;
+      } catch {
+        return false;
+      }
     },
     close() {
       isClosed = true;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FOR_EVERYBODY, personCookie } from '@keepsake/shared/releases/person-cookie';
 import { newToken } from '../../../sessions/secrets.ts';
 import { addRefreshToken, endSession } from '../../../sessions/sessions.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -70,6 +71,15 @@ beforeAll(async () => {
     painted: { '/bride-groom/home': { guard: 'bride-groom', layout: 'app' } },
   });
   app = await startTestApp({ env: { SITE_DIR: siteDir } });
+  // What renders is loaded by the first page of each, which nobody waits for.
+  const couple = await signedIn(app, 'couple');
+  const guest = await signedIn(app, 'guest');
+  const { id } = await makeEvent(app, couple, { attendees: [guest] });
+  for (const [path, cookie] of [
+    [home(), await cookiesOf(couple)],
+    [detail(id), await cookiesOf(guest)],
+  ] as const)
+    await eventually(async () => (await open(path, cookie)).html.includes('data-person='));
 });
 afterAll(async () => {
   await app.close();

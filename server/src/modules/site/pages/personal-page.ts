@@ -24,7 +24,7 @@ import { refreshCookie } from '../../../sessions/cookie.ts';
 import { sessionOfToken } from '../../../sessions/sessions.ts';
 
 /** Milliseconds that somebody waits for their page; after that the browser renders it. */
-const PATIENCE = 1200;
+const PATIENCE = 600;
 /** Renderings of a page: what it asks for may depend on what it was answered. */
 const MOST_ROUNDS = 3;
 /** Answers that a page is sent with. */
@@ -55,8 +55,8 @@ class NotPainted extends Error {
 
 /**
  * Paints pages for whoever is signed in: the remote's renderer says what the page asks the API for, the API answers as it
- * would answer the person's browser, and what both make of it is sent with the page. Null is given for everything else: the
- * browser renders what was not painted.
+ * would answer the person's browser, and what both make of it is sent with the page. Null is given for everything else, and
+ * while what renders is still being loaded: nobody waits for that, the browser renders what was not painted.
  */
 export function personalPages(app: FastifyInstance, deps: Deps) {
   const { config, db, renderer, log } = deps;
@@ -78,6 +78,9 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
   ): Promise<PersonalPaint | null> {
     const session = await sessionIn(request);
     if (!session) return null;
+    const frameFile = fileOf(config, 'shell', releases.shell.renders);
+    const pageFile = fileOf(config, owner.name.replaceAll('_', '-'), owner.renders);
+    if (![frameFile, pageFile].map((file) => renderer.warm(file)).every(Boolean)) return null;
     const headers = {
       authorization: `Bearer ${accessToken(app, session).access_token}`,
       accept: 'application/json',
@@ -92,22 +95,20 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
     const user = (await read({ key: 'GET v2/user', input: {} })) as User;
     const { timezone } = session;
     const page = { pattern, address: request.url, user, language, timezone };
-    const framing = renderer.render(
-      fileOf(config, 'shell', releases.shell.renders),
-      'renderFrame',
-      {
-        ...page,
-        painted,
-        title: titleOf(owner, pattern, language),
-        remotes: releaseList(releases.remotes, language).remotes,
-      },
-    );
+    const framing = renderer.render(frameFile, 'renderFrame', {
+      ...page,
+      painted,
+      title: titleOf(owner, pattern, language),
+      remotes: releaseList(releases.remotes, language).remotes,
+    });
     // Awaited below; until then nobody hears of a failure.
     framing.catch(() => undefined);
-    const file = fileOf(config, owner.name.replaceAll('_', '-'), owner.renders);
     const answers: InlinedAnswer[] = [];
     for (let round = 1; ; round += 1) {
-      const { rendered, asked } = await renderer.render(file, 'renderPage', { ...page, answers });
+      const { rendered, asked } = await renderer.render(pageFile, 'renderPage', {
+        ...page,
+        answers,
+      });
       if (asked.length === 0 || round === MOST_ROUNDS) {
         const frame = await framing;
         if (!frame.html.includes(PAGE_SLOT)) throw new NotPainted('The page is not for them.');
