@@ -53,19 +53,20 @@ export function rootElement(
   prerendered: PrerenderedPage | null,
   language: AnyLanguage = SOURCE_LANGUAGE,
 ): string {
-  if (!prerendered) {
+  const needsScripts = () => {
     const note = sayIn(language)(
       msg`Keepsake needs JavaScript: please switch it on and reload this page.`,
     );
-    return `<noscript>${escapeHtml(note)}</noscript>\n    <div id="root"></div>`;
-  }
+    return `<noscript>${escapeHtml(note)}</noscript>\n    `;
+  };
+  if (!prerendered) return `${needsScripts()}<div id="root"></div>`;
   const { frame, page, sameLook, isPart = false, person } = prerendered;
   // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
   // away, or sends a password before there is a script that knows where to.
   if (!page) return `<div id="root" data-prerendered="other-look" inert>${frame.html}</div>`;
   const html = frame.html.replace(PAGE_SLOT, () => page.html);
   if (person !== undefined)
-    return `<div id="root" data-prerendered="person" data-person="${escapeHtml(person)}">${html}</div>`;
+    return `${needsScripts()}<div id="root" data-prerendered="person" data-person="${escapeHtml(person)}">${html}</div>`;
   const kind = isPart ? 'part' : sameLook ? 'same-look' : 'other-look';
   return `<div id="root" data-prerendered="${kind}">${html}</div>`;
 }

@@ -4,6 +4,8 @@ const MB = 1024 * 1024;
 export const MOST_RENDERED = 2 * MB;
 /** Orders of one file that wait for their turn. */
 export const MOST_WAITING = 50;
+/** Orders of one file from which it counts as busy: whoever need not have theirs goes without. */
+export const BUSY_FROM = 12;
 /** Files that have a process at a time; the one that was asked longest ago gives way. */
 export const MOST_PROCESSES = 4;
 /** Milliseconds after which a process that nobody asks anything ends, and its memory is free. */

@@ -55,9 +55,10 @@ export interface PartRenderer {
   ): Promise<Rendered<K>>;
   /**
    * Has a process start for a file, where there is none.
-   * @returns whether it has loaded the file by now, which takes a second; false as well for one that is left alone
+   * @returns whether an order would be carried out soon: false until the file is loaded, which takes a second, while many
+   * others wait, and for a file that is left alone
    */
-  warm(file: string): boolean;
+  isReady(file: string): boolean;
   close(): void;
 }
 
@@ -141,9 +142,10 @@ export function createPartRenderer(patience: number = bounds.PATIENCE_MS): PartR
       room.last = turn.catch(() => undefined);
       return turn;
     },
-    warm(file) {
+    isReady(file) {
       try {
-        return roomOf(file).isLoaded;
+        const { isLoaded, waiting } = roomOf(file);
+        return isLoaded && waiting < bounds.BUSY_FROM;
       } catch {
         return false;
       }

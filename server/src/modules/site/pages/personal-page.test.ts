@@ -115,6 +115,8 @@ it('paints the page of an event for its guest, with its answers and their hour',
   expect(html).toContain('<header>Noor, Event</header><main><article data-hour="1">');
   expect(html).toContain('Quinta da Serra, Sintra');
   expect(html).toContain(`"owner":"${guest.id}"`);
+  // Without scripts nobody says whose page it may be.
+  expect(html).toContain('<noscript>Keepsake needs JavaScript');
   // Hidden until the browser says that it is the same person.
   expect(html).toContain(`html:not([data-signed-in="${guest.id}"]) #root[data-person]`);
   expect(headers.get('cache-control')).toBe('no-store');

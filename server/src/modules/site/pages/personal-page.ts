@@ -56,7 +56,7 @@ class NotPainted extends Error {
 /**
  * Paints pages for whoever is signed in: the remote's renderer says what the page asks the API for, the API answers as it
  * would answer the person's browser, and what both make of it is sent with the page. Null is given for everything else, and
- * while what renders is still being loaded: nobody waits for that, the browser renders what was not painted.
+ * while what renders is still being loaded or has much to do: nobody waits for that, the browser renders what was not painted.
  */
 export function personalPages(app: FastifyInstance, deps: Deps) {
   const { config, db, renderer, log } = deps;
@@ -80,7 +80,7 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
     if (!session) return null;
     const frameFile = fileOf(config, 'shell', releases.shell.renders);
     const pageFile = fileOf(config, owner.name.replaceAll('_', '-'), owner.renders);
-    if (![frameFile, pageFile].map((file) => renderer.warm(file)).every(Boolean)) return null;
+    if (![frameFile, pageFile].map((file) => renderer.isReady(file)).every(Boolean)) return null;
     const headers = {
       authorization: `Bearer ${accessToken(app, session).access_token}`,
       accept: 'application/json',
