@@ -4,8 +4,21 @@ import { dirname, join } from 'node:path';
 import table from '@keepsake/shared/contract/addresses.json' with { type: 'json' };
 import type { PageHead } from '@keepsake/shared/releases';
 
-const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
-<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head><body><!--root--></body></html>`;
+/** A page's template with a place for all that the server puts into one. */
+export const SITE_TEMPLATE = `<!doctype html><html><head><!--head--><!--scripts--><!--/scripts--><!--preload-->
+<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
+
+/** Writes a file of a site, what is no text as JSON. @returns its path */
+export async function putInSite(
+  folder: string,
+  file: string,
+  content: object | string,
+): Promise<string> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
 
 /** Addresses that the product does not have are of a remote of tests. */
 const ownerOf = (pattern: string) =>
@@ -23,15 +36,12 @@ export async function makeSite(heads: {
   remote: Record<string, PageHead>;
 }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
-  const put = async (file: string, content: string) => {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), content);
-  };
+  const put = async (file: string, content: object | string) => putInSite(folder, file, content);
   const preload = Object.fromEntries(Object.keys(heads.shell).map((path) => [path, []]));
   const shell = { ...built, name: 'shell', template: 'index.html', scripts: [], preload };
   const remotes = Map.groupBy(Object.entries(heads.remote), ([path]) => ownerOf(path));
-  await put('shell/index.html', TEMPLATE);
-  await put('shell/release.json', JSON.stringify({ ...shell, heads: heads.shell }));
+  await put('shell/index.html', SITE_TEMPLATE);
+  await put('shell/release.json', { ...shell, heads: heads.shell });
   for (const [name, own] of remotes) {
     const remote = {
       ...built,
@@ -43,7 +53,7 @@ export async function makeSite(heads: {
       preload: {},
       heads: Object.fromEntries(own),
     };
-    await put(`${name}/release.json`, JSON.stringify(remote));
+    await put(`${name}/release.json`, remote);
   }
   return folder;
 }

@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
+import { putInSite, SITE_TEMPLATE } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-
-const TEMPLATE = `<!doctype html><html><head><!--head--><!--scripts--><!--/scripts--><!--preload-->
-<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
 
 /** Shows what it is told, and how often it was asked. */
 const RENDERER = `
@@ -22,15 +20,11 @@ module.exports.renderPart = async (name, { invitation }) => {
 let siteDir: string;
 let app: TestApp;
 
-async function put(file: string, content: object | string): Promise<void> {
-  const path = join(siteDir, file);
-  await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
-}
+const put = async (file: string, content: object | string) => putInSite(siteDir, file, content);
 
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'keepsake-invited-'));
-  await put('shell/index.html', TEMPLATE);
+  await put('shell/index.html', SITE_TEMPLATE);
   await put('shell/prerendered/plain.page', {
     html: '<main>__PAGE__</main>',
     rules: [],

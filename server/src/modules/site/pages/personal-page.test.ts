@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FOR_EVERYBODY, personCookie } from '@keepsake/shared/releases/person-cookie';
@@ -7,10 +7,8 @@ import { addRefreshToken, endSession } from '../../../sessions/sessions.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
+import { putInSite, SITE_TEMPLATE } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-
-const TEMPLATE = `<!doctype html><html><head><!--head--><!--scripts--><!--/scripts--><!--preload-->
-<script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
 
 /** Greets the person, and has no place for a page that a guard keeps from them. */
 const FRAME = `module.exports.renderFrame = async ({ user, painted, title }) => {
@@ -34,11 +32,7 @@ const PAGE = `module.exports.renderPage = async ({ address, answers, timezone })
 let siteDir: string;
 let app: TestApp;
 
-async function put(file: string, content: object | string): Promise<void> {
-  const path = join(siteDir, file);
-  await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
-}
+const put = async (file: string, content: object | string) => putInSite(siteDir, file, content);
 
 const built = (name: string) => ({
   name,
@@ -54,7 +48,7 @@ const built = (name: string) => ({
 
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'keepsake-painted-'));
-  await put('shell/index.html', TEMPLATE);
+  await put('shell/index.html', SITE_TEMPLATE);
   await put('shell/renders.cjs', FRAME);
   await put('shell/release.json', { ...built('shell'), template: 'index.html', scripts: [] });
   await put('remote-attendee/renders.cjs', PAGE);

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putInSite } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const TEMPLATE = `<!doctype html><html><head><!--scripts--><script src="/assets/shell/shell.js"></script><!--/scripts--><!--preload-->
@@ -20,9 +21,7 @@ afterAll(async () => {
 });
 
 async function put(file: string, content: object | string): Promise<void> {
-  const path = join(siteDir, file);
-  await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const path = await putInSite(siteDir, file, content);
   const later = new Date(Date.now() + 1000 * ++changes);
   await utimes(path, later, later);
 }

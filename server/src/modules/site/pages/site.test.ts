@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Deps } from '../../../deps.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { visitor } from '../../../testing/requests.ts';
+import { putInSite } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
@@ -32,11 +33,7 @@ function listening(deps: Deps): Deps {
   return { ...deps, log };
 }
 
-async function put(file: string, content: string): Promise<void> {
-  const path = join(siteDir, file);
-  await mkdir(join(path, '..'), { recursive: true });
-  await writeFile(path, content);
-}
+const put = async (file: string, content: string) => putInSite(siteDir, file, content);
 
 const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(app.url + path, { headers });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryAt } from '../../../releases/registry/registry.ts';
@@ -8,6 +8,7 @@ import { integrityOf } from '../../../releases/registry/stage.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import { visitor } from '../../../testing/requests.ts';
+import { putInSite } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { doneFor } from '../../../testing/waiting.ts';
 
@@ -34,10 +35,7 @@ afterEach(async () => {
   await rm(site, { recursive: true, force: true });
 });
 
-async function put(file: string, content: string): Promise<void> {
-  await mkdir(join(site, file, '..'), { recursive: true });
-  await writeFile(join(site, file), content);
-}
+const put = async (file: string, content: string) => putInSite(site, file, content);
 
 /** Publishes a release whose entry is that text, without looking whether it works. */
 async function publish(version: string, entry: string, said: object = {}): Promise<void> {
