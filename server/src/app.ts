@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       { config, connection, logLevel: server.log.level || 'silent' },
       server.log,
     ),
-    renderer: createPartRenderer(),
+    renderer: createPartRenderer(config.capacity.renderers),
     payments: createStripe(config.stripe, ownAddress(server)),
   };
   const deps = options.adjust?.(base) ?? base;

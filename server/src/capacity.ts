@@ -15,6 +15,11 @@ export interface Capacity {
   inspectors: number;
   /** Documents of a few pages that are made at a time; the threads that make them may hold 512 MB each. */
   documents: number;
+  /**
+   * Processes that render pages, one for each build that does; each holds 140 to 190 MB. With fewer than three there is one for the
+   * page of a code, and pages of whoever is signed in are left to the browser.
+   */
+  renderers: number;
   /** Settings of the embedded PostgreSQL. */
   postgres: Readonly<Record<string, string>>;
 }
@@ -26,6 +31,7 @@ export const CAPACITIES = {
     connections: 20,
     inspectors: 3,
     documents: 2,
+    renderers: 4,
     postgres: { max_connections: '100', shared_buffers: '128MB' },
   },
   /** A machine of 2 GB, the embedded database on it as well. */
@@ -34,6 +40,7 @@ export const CAPACITIES = {
     connections: 10,
     inspectors: 1,
     documents: 1,
+    renderers: 1,
     postgres: {
       max_connections: '40',
       shared_buffers: '64MB',

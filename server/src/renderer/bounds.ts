@@ -6,8 +6,6 @@ export const MOST_RENDERED = 2 * MB;
 export const MOST_WAITING = 50;
 /** Orders of one file from which it counts as busy: whoever need not have theirs goes without. */
 export const BUSY_FROM = 12;
-/** Files that have a process at a time; the one that was asked longest ago gives way. */
-export const MOST_PROCESSES = 4;
 /** Milliseconds after which a process that nobody asks anything ends, and its memory is free. */
 export const IDLE_MS = 30 * 60_000;
 /** Milliseconds on the clock for one order. */

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  renderer = createPartRenderer(20_000);
+  renderer = createPartRenderer(4, 20_000);
 });
 afterEach(() => renderer.close());
 
@@ -134,7 +134,7 @@ it.each([
   ['eats the heap', 'const all = []; for (;;) all.push({ filled: new Array(100).fill(1) });'],
   ['eats memory beside it', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));'],
 ])('ends a file that %s, leaves it alone for a while and serves others', async (_what, body) => {
-  renderer = createPartRenderer(4000);
+  renderer = createPartRenderer(4, 4000);
   const render = await renders(body);
   await expect(render()).rejects.toThrow('The process that renders ended.');
   const next = await renders(html("'served'"));

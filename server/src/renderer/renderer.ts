@@ -72,8 +72,14 @@ interface Room {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** @param patience milliseconds for one order, the loading of a file among them; its process is ended then */
-export function createPartRenderer(patience: number = bounds.PATIENCE_MS): PartRenderer {
+/**
+ * @param most files that have a process at a time; the one that was asked longest ago gives way
+ * @param patience milliseconds for one order, the loading of a file among them; its process is ended then
+ */
+export function createPartRenderer(
+  most: number,
+  patience: number = bounds.PATIENCE_MS,
+): PartRenderer {
   /** The one that was asked last at the end. */
   const rooms = new Map<string, Room>();
   /** When each file's process ended over an order, in milliseconds. */
@@ -110,7 +116,7 @@ export function createPartRenderer(patience: number = bounds.PATIENCE_MS): PartR
     rooms.delete(file);
     rooms.set(file, room);
     const [oldest] = rooms.keys();
-    if (rooms.size > bounds.MOST_PROCESSES && oldest !== undefined) leave(oldest);
+    if (rooms.size > most && oldest !== undefined) leave(oldest);
     clearTimeout(room.idle);
     room.idle = setTimeout(leave, bounds.IDLE_MS, file).unref();
     return room;

@@ -23,6 +23,8 @@ import { accessToken } from '../../../sessions/access-token.ts';
 import { refreshCookie } from '../../../sessions/cookie.ts';
 import { sessionOfToken } from '../../../sessions/sessions.ts';
 
+/** Processes without which pages would take each other's: of the shell, and of remotes for guests and couples. */
+const RENDERERS = 3;
 /** Milliseconds that somebody waits for their page; after that the browser renders it. */
 const PATIENCE = 600;
 /** Renderings of a page: what it asks for may depend on what it was answered. */
@@ -127,7 +129,8 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
     path: string,
     language: AnyLanguage,
   ): Promise<PersonalPaint | null> => {
-    if (request.headers[FOR_EVERYBODY] !== undefined) return null;
+    if (config.capacity.renderers < RENDERERS || request.headers[FOR_EVERYBODY] !== undefined)
+      return null;
     const at = paintedAt(releases, path);
     if (!at || !releases.shell.renders || !at.owner.renders || !config.siteDir) return null;
     try {
