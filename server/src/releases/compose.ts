@@ -171,6 +171,15 @@ const sheetTag = ({ address, integrity }: { address: string; integrity: string }
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 
+/** A page as its person sees it first. */
+export interface PersonalPaint {
+  /** Id of the user whose page it is. */
+  person: string;
+  frame: Prerendered;
+  page: Prerendered;
+  answers: InlinedAnswer[];
+}
+
 export interface PageOptions {
   /** English unless told. */
   language?: AnyLanguage;
@@ -183,12 +192,7 @@ export interface PageOptions {
   /** The part that an invitation's address shows, with its data. */
   invited?: { answers: InlinedAnswer[]; part: Prerendered | null } | null;
   /** The page as the person sees it first who asks for it, with its data. */
-  personal?: {
-    person: string;
-    frame: Prerendered;
-    page: Prerendered;
-    answers: InlinedAnswer[];
-  } | null;
+  personal?: PersonalPaint | null;
   /** The letters of the names on it, where they are not those of every page. */
   names?: NamesFace | null;
   /** Overrides requested by this browser. */

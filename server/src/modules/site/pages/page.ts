@@ -63,14 +63,7 @@ export function pageRoutes(
     try {
       inPlace = await releases();
     } catch (error) {
-      request.log.error({ err: error }, 'the site is not in place');
-      return reply
-        .status(503)
-        .header('retry-after', 5)
-        .type('text/plain')
-        .send(
-          `${sayIn(request.language)(msg`Keepsake is being set up. Please come back in a moment.`)}\n`,
-        );
+      return sendNotInPlace(request, reply, error);
     }
     const {
       overrides: asked,
@@ -138,6 +131,18 @@ export function pageRoutes(
       }),
     );
   });
+}
+
+async function sendNotInPlace(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: unknown,
+): Promise<FastifyReply> {
+  request.log.error({ err: why }, 'the site is not in place');
+  const text = sayIn(request.language)(
+    msg`Keepsake is being set up. Please come back in a moment.`,
+  );
+  return reply.status(503).header('retry-after', 5).type('text/plain').send(`${text}\n`);
 }
 
 /** The letters of the names of an invitation; a page goes without them where they cannot be made. */

@@ -13,11 +13,10 @@ import type {
   BuiltRemote,
   InlinedAnswer,
   PaintedPage,
-  Prerendered,
 } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
-import { releaseList } from '../../../releases/compose.ts';
+import { releaseList, type PersonalPaint } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { accessToken } from '../../../sessions/access-token.ts';
 import { refreshCookie } from '../../../sessions/cookie.ts';
@@ -33,15 +32,6 @@ const MOST_ROUNDS = 3;
 const MOST_ANSWERS = 16;
 /** Bytes of one of them. */
 const MOST_BYTES = 256 * 1024;
-
-/** A page as its person sees it first. */
-export interface PersonalPaint {
-  /** Id of the user whose page it is. */
-  person: string;
-  frame: Prerendered;
-  page: Prerendered;
-  answers: InlinedAnswer[];
-}
 
 /** A page that a remote paints at the address of a request. */
 interface PaintedAt {
