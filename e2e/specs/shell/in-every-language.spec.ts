@@ -33,8 +33,11 @@ const TYPED = [
 
 const HEIGHT = 844;
 
+/** A translation changes words and direction, no roles and no colours: axe looks at the longest words of each direction. */
+const FOR_AXE: readonly Language[] = ['de', 'he'];
+
 /** Looks at a page or dialog as it stands: its words, its width on two phones, and what axe finds. */
-async function look(page: Page, language: string, words: Words): Promise<void> {
+async function look(page: Page, language: Language, words: Words): Promise<void> {
   const where = new URL(page.url()).pathname;
   await animationsEnd(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -43,6 +46,7 @@ async function look(page: Page, language: string, words: Words): Promise<void> {
     await page.setViewportSize({ width, height: HEIGHT });
     await expectNoWider(page);
   }
+  if (!FOR_AXE.includes(language)) return;
   const axe = (await axeFor(page)).withTags(WCAG);
   expect.soft(await faultsOf(axe), where).toEqual([]);
 }
