@@ -52,11 +52,26 @@ test('“Try now” asks at once', async () => {
   expect(connection.get()).toBe('good');
 });
 
-test('an answer counts more than what the browser believes', () => {
+test('an answer counts more than what the browser believes', async () => {
   const connection = createConnection(async () => true);
   browserSays(false);
   connection.reached();
+  await jest.advanceTimersByTimeAsync(0);
   expect(connection.get()).toBe('good');
+});
+
+test('an answer that was on its way when the network went brings no network back', async () => {
+  const probe = jest.fn(async () => false);
+  const connection = createConnection(probe);
+  browserSays(false);
+  connection.reached();
+  connection.reached();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe('offline');
+  expect(probe).toHaveBeenCalledTimes(1);
+  // It is asked for as ever.
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(probe).toHaveBeenCalledTimes(2);
 });
 
 test('offline is said before slow', () => {

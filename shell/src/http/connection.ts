@@ -25,6 +25,7 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
   let slow = false;
   let shown: ConnectionState = 'good';
   let failures = 0;
+  let isAsking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -53,15 +54,19 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
 
   async function ask() {
     stopAsking();
-    if (await probe()) {
-      reached();
+    if (isAsking) return;
+    isAsking = true;
+    const isThere = await probe();
+    isAsking = false;
+    if (isThere) {
+      answered();
       return;
     }
     failures += 1;
     if (!network || !answering) askLater();
   }
 
-  function reached() {
+  function answered() {
     // Some machines say that they are offline and are not: an answer knows better.
     network = true;
     answering = true;
@@ -94,7 +99,11 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
         listeners.delete(listener);
       };
     },
-    reached,
+    reached() {
+      // Without a network it may be an answer that was on its way before that: only one to a new question counts.
+      if (network) answered();
+      else void ask();
+    },
     unreached() {
       answering = false;
       network = network && navigator.onLine;
