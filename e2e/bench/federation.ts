@@ -88,10 +88,10 @@ async function prepare(named: string, picture: Blob): Promise<Site> {
   await fetch(invitation, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
   const eventUrl = `${server.url}/attendee/wedding/${event.id}/detail`;
   const homeUrl = `${server.url}/bride-groom/home`;
-  const guest = await sessionOf(server, [eventUrl], async (page) =>
+  const guest = await sessionOf(server, eventUrl, async (page) =>
     guestHere(page, event.unique_code),
   );
-  const owner = await sessionOf(server, [homeUrl], async (page) => signInHere(page, couple));
+  const owner = await sessionOf(server, homeUrl, async (page) => signInHere(page, couple));
   return {
     name,
     server,
@@ -103,16 +103,18 @@ async function prepare(named: string, picture: Blob): Promise<Site> {
   };
 }
 
-/** A browser in which somebody has signed in. The pages that it names are opened once, as by somebody before: what paints them is warm. */
+/** A browser in which somebody has signed in and opened the page, as at a party somebody has before. */
 async function sessionOf(
   server: RunningServer,
-  pages: readonly string[],
+  url: string,
   signIn: (page: Page) => Promise<void>,
 ): Promise<Session> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page);
-  for (const url of [...pages, ...pages]) await page.goto(url);
+  // The first visit has what paints the page loaded, the second one uses it.
+  await page.goto(url);
+  await page.goto(url);
   const storageState = await context.storageState();
   await context.close();
   return storageState;

@@ -262,7 +262,7 @@ test('who is signed in never sees the page of who is not', async ({ laptop, serv
   expect(layouts).not.toContain('public');
 });
 
-/** Opens an address until it comes painted: the first page may wait too long for its renderer, and is left to the browser. */
+/** Opens an address until it comes painted: while what renders is loaded, or has much to do, a page is left to the browser. */
 async function openPainted(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const answer = await page.goto(path, { waitUntil: 'commit' });
@@ -292,7 +292,7 @@ for (const [who, kind] of [
     const release = await holdShell(page);
     const { complaints } = await watch(page);
     const { moved } = await watchShifts(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    await openPainted(page, path);
     await expect(heading(page)).toHaveText('Amara & Luca');
     await expect(page.getByRole('img', { name: 'Amara and Luca', exact: true })).toBeVisible();
     const words = async () => page.getByRole('main').innerText();

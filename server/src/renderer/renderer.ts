@@ -86,13 +86,18 @@ export function createPartRenderer(
   const ended = new Map<string, number>();
   let isClosed = false;
 
+  const drop = (file: string, room: Room) => {
+    if (rooms.get(file) === room) rooms.delete(file);
+    clearTimeout(room.idle);
+    // A process that did not start is none to end.
+    room.process.then((guest) => guest.end()).catch(() => undefined);
+  };
+  /** Nobody is given the process any more; orders that it has are carried out first. */
   const leave = (file: string) => {
     const room = rooms.get(file);
     if (!room) return;
     rooms.delete(file);
-    clearTimeout(room.idle);
-    // A process that did not start is none to end; orders that it has are carried out first.
-    room.last.finally(() => room.process.then((guest) => guest.end())).catch(() => undefined);
+    void room.last.then(() => drop(file, room));
   };
   const newRoom = (file: string): Room => {
     const room: Room = {
@@ -123,9 +128,7 @@ export function createPartRenderer(
   };
   const endOver = (file: string, room: Room) => {
     ended.set(file, Date.now());
-    if (rooms.get(file) === room) rooms.delete(file);
-    clearTimeout(room.idle);
-    room.process.then((guest) => guest.end()).catch(() => undefined);
+    drop(file, room);
   };
 
   return {
@@ -158,11 +161,7 @@ export function createPartRenderer(
     },
     close() {
       isClosed = true;
-      for (const [file, room] of rooms) {
-        rooms.delete(file);
-        clearTimeout(room.idle);
-        room.process.then((guest) => guest.end()).catch(() => undefined);
-      }
+      for (const [file, room] of rooms) drop(file, room);
     },
   };
 }

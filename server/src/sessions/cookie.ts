@@ -21,7 +21,10 @@ export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(nameOf(config), attributes(config));
 }
 
-/** On https browsers take a cookie of this name from this very host alone, not from one beside it. */
+/**
+ * On https browsers take a cookie of this name from this very host alone, not from one beside it. On http it is another name than
+ * before it had the path `/`: of two by one name a browser sends that of the longer path first.
+ */
 function nameOf(config: Pick<Config, 'publicUrl'>): string {
   return isSecure(config) ? `__Host-${NAME}` : `${NAME}_token`;
 }

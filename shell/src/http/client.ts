@@ -1,5 +1,6 @@
 import ky from 'ky';
 import type { HttpClient } from '@keepsake/shared/api';
+import { fieldText, requestPath } from '@keepsake/shared/api/request-path';
 import type { Session } from '../session/session.ts';
 import { absent } from '../session/told-elsewhere.ts';
 import type { Connection } from './connection.ts';
@@ -76,7 +77,7 @@ export function createHttp(options: HttpOptions) {
     if (type) headers['content-type'] = type;
     if (token) headers.authorization = `Bearer ${token}`;
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-    return request(requestUrl(base, path, input), {
+    return request(base + requestPath(path, input), {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -162,30 +163,13 @@ interface RawInput {
   signal?: AbortSignal;
 }
 
-/** `GET v2/events/:id/details` with its parameters and query, below the API's base. */
-function requestUrl(base: string, path: string, { params = {}, query = {} }: RawInput) {
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, text(value));
-  }
-  const tail = search.size > 0 ? `?${search}` : '';
-  return `${base}${filled.replace(/^\//, '')}${tail}`;
-}
-
-function text(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
-
 /** JSON, or a multipart form once `files` is given. */
 function bodyOf({ body, files }: RawInput): { body?: BodyInit; type?: string } {
   if (files) {
     const form = new FormData();
     for (const [name, value] of Object.entries(body ?? {})) {
       for (const each of Array.isArray(value) ? value : [value])
-        if (each !== undefined && each !== null) form.append(name, text(each));
+        if (each !== undefined && each !== null) form.append(name, fieldText(each));
     }
     for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
     return { body: form };

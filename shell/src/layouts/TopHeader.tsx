@@ -91,10 +91,10 @@ function OnLargeScreens({ page }: { page: FramedPage | null }) {
   );
 }
 
-/** What stands on screens of one kind alone; `on` is false where the kind is known. */
-function Contents({ on, children }: { on: 'small' | 'large' | false; children: ReactNode }) {
-  if (on === false) return children;
-  const [small, large] = on === 'small' ? ['contents', 'none'] : ['none', 'contents'];
+/** What the style shows on screens of a kind alone. */
+function OnScreens({ of, children }: { of: 'small' | 'large' | 'any'; children: ReactNode }) {
+  if (of === 'any') return children;
+  const [small, large] = of === 'small' ? ['contents', 'none'] : ['none', 'contents'];
   return <Box sx={{ display: { xs: small, lg: large } }}>{children}</Box>;
 }
 
@@ -129,9 +129,9 @@ export function TopHeader({
       }}
     >
       {large !== true && hasBack(page, isGuest) ? (
-        <Contents on={large === null && 'small'}>
+        <OnScreens of={large === null ? 'small' : 'any'}>
           <BackButton />
-        </Contents>
+        </OnScreens>
       ) : null}
       <Logo newTab={isGuest} />
       <span style={{ flex: 1 }} />
@@ -144,16 +144,16 @@ export function TopHeader({
         </Box>
       ) : null}
       {large === false ? null : (
-        <Contents on={large === null && 'large'}>
+        <OnScreens of={large === null ? 'large' : 'any'}>
           <OnLargeScreens page={page} />
-        </Contents>
+        </OnScreens>
       )}
       {large === true ? null : (
-        <Contents on={large === null && 'small'}>
+        <OnScreens of={large === null ? 'small' : 'any'}>
           <IconButton edge="end" aria-label={t`Open menu`} onClick={onMenu}>
             <MenuIcon />
           </IconButton>
-        </Contents>
+        </OnScreens>
       )}
     </Stack>
   );

@@ -25,8 +25,8 @@ export function useChosenEvent() {
   const [kept, keep] = useAtom(chosenEventAtom);
   const wanted = query.get('event_id') ?? kept;
   // The server, which paints the page, does not know which of several was chosen here.
-  const isChosenHere = globalThis.localStorage !== undefined;
-  const events = owned && (isChosenHere || wanted || owned.length < 2) ? owned : null;
+  const knowsChoice = globalThis.localStorage !== undefined;
+  const events = owned && (knowsChoice || wanted || owned.length < 2) ? owned : null;
   const event: OwnedEvent | null = events?.find(({ id }) => id === wanted) ?? events?.[0] ?? null;
 
   const choose = useCallback(

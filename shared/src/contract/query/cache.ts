@@ -9,7 +9,6 @@ import {
   type QueryKey,
   type Query,
 } from '@tanstack/react-query';
-import type { EndpointKey } from '@keepsake/shared/api';
 import { storedAnswers } from './stored-answers.ts';
 import { endpointKey, type Owner } from './keys.ts';
 import type { InlinedAnswer } from '../releases/types.ts';
@@ -71,9 +70,7 @@ export function createCache(host: HostServices): Cache {
     await device.forget();
   };
 
-  for (const { key, input, isList, owner: whose = owner(), data } of inlinedAnswers())
-    if (whose === owner())
-      client.setQueryData([...endpointKey(whose, key), input, ...(isList ? ['pages'] : [])], data);
+  seedAnswers(client, owner(), inlinedAnswers());
   followConnection(host);
   client.mount();
   let current = owner();
@@ -127,13 +124,21 @@ function followConnection({ connection }: HostServices): void {
   });
 }
 
-/** An answer that came with the page, as if it had been asked for. */
-type Known = Omit<InlinedAnswer, 'key'> & { key: EndpointKey };
+/** Takes answers as if they had been asked for: those for everybody, and those of this owner. */
+export function seedAnswers(
+  client: QueryClient,
+  current: Owner,
+  answers: readonly InlinedAnswer[],
+): void {
+  for (const { key, input, isList, owner = current, data } of answers)
+    if (owner === current)
+      client.setQueryData([...endpointKey(owner, key), input, ...(isList ? ['pages'] : [])], data);
+}
 
-/** Reads the answers that the server inlined: for everybody with the address, or for the person whom they name. */
-function inlinedAnswers(): Known[] {
+/** Reads the answers that the server inlined. */
+function inlinedAnswers(): InlinedAnswer[] {
   const text = globalThis.document?.getElementById('answers')?.textContent;
-  return text ? (JSON.parse(text) as Known[]) : [];
+  return text ? (JSON.parse(text) as InlinedAnswer[]) : [];
 }
 
 type AnyQuery = Query<unknown, unknown, unknown>;

@@ -2,7 +2,7 @@
 export type {
   BuildAbout,
   BuiltRemote,
-  AskedAnswer,
+  ApiRead,
   BuiltShell,
   InlinedAnswer,
   NamedRule,

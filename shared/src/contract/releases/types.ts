@@ -25,8 +25,8 @@ export interface Prerendered {
   globals: NamedRule[];
 }
 
-/** A question that a page puts to the API. */
-export interface AskedAnswer {
+/** A read of the API that a page begins with. */
+export interface ApiRead {
   /** As in `GET config`. */
   key: string;
   input: unknown;
@@ -35,7 +35,7 @@ export interface AskedAnswer {
 }
 
 /** An endpoint's answer to an input, sent along with the page. */
-export interface InlinedAnswer extends AskedAnswer {
+export interface InlinedAnswer extends ApiRead {
   /** The user whom it was given to; absent where everybody has the same. */
   owner?: string;
   data: unknown;
@@ -64,7 +64,7 @@ export interface PersonalPage {
 /** Renders a page of a remote for a person, and says what it would ask the API for beside the answers that it was given. */
 export type RenderPage = (
   page: PersonalPage,
-) => Promise<{ rendered: Prerendered; asked: AskedAnswer[] }>;
+) => Promise<{ rendered: Prerendered; asked: ApiRead[] }>;
 
 /** What the frame around a page depends on, beside the person. */
 export type PaintedPage = Pick<RemoteRoute, 'guard' | 'layout' | 'home' | 'offersAccount'>;

@@ -6,10 +6,9 @@ import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
 import { createStore, StateProvider } from '@keepsake/shared/state';
 import { pageTheme } from '@keepsake/shared/theme';
-import type { EndpointKey } from '../../contract/api/index.ts';
 import { cacheOf } from '../../contract/query/cache-of.ts';
-import { endpointKey } from '../../contract/query/keys.ts';
-import type { AskedAnswer, InlinedAnswer, Prerendered } from '../../contract/releases/types.ts';
+import { seedAnswers } from '../../contract/query/cache.ts';
+import type { ApiRead, InlinedAnswer, Prerendered } from '../../contract/releases/types.ts';
 import { renderStatic } from './render-static.ts';
 
 /** Where an element is rendered, and what is known by then. */
@@ -32,13 +31,9 @@ interface Alone {
 export async function renderAlone(
   element: ReactElement,
   { host, path, address, answers = [], replaced }: Alone,
-): Promise<{ rendered: Prerendered; asked: AskedAnswer[] }> {
+): Promise<{ rendered: Prerendered; asked: ApiRead[] }> {
   const { client, owner } = cacheOf(host);
-  for (const { key, input, isList, data } of answers)
-    client.setQueryData(
-      [...endpointKey(owner(), key as EndpointKey), input, ...(isList ? ['pages'] : [])],
-      data,
-    );
+  seedAnswers(client, owner(), answers);
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
   try {
     const rendered = await renderStatic(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Invitation } from '@keepsake/shared/api/events';
 import type { InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import type { Releases } from '../../../releases/releases.ts';
+import { rendererFile } from '../../../releases/renderer-file.ts';
 import { designsFor } from '../../cards/cards/presenter.ts';
 
 const PART = 'invitation';
@@ -82,8 +83,7 @@ export function invitedPages({
   /** The file that renders the part, of the release that is in place; null where there is none. */
   function rendererIn({ remotes }: Releases): string | null {
     const owner = remotes.find(({ parts }) => parts?.includes(PART));
-    if (!owner?.renders || !config.siteDir) return null;
-    return join(config.siteDir, owner.name.replaceAll('_', '-'), owner.renders);
+    return owner ? rendererFile(config, owner) : null;
   }
 
   /** Returns the answers that the page requests first, keyed by the code as typed. */
@@ -129,7 +129,7 @@ export function invitedPages({
       if (file === null) return { answers, part: null };
       const part = await Promise.race([
         render(file, invitation, answers, language),
-        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref()),
+        setTimeout(PATIENCE, null, { ref: false }),
       ]);
       return { answers, part };
     },

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '@keepsake/shared/api';
+import { requestPath } from '@keepsake/shared/api/request-path';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import {
@@ -8,16 +9,12 @@ import {
   PERSON_COOKIE,
   readPersonCookie,
 } from '@keepsake/shared/releases/person-cookie';
-import type {
-  AskedAnswer,
-  BuiltRemote,
-  InlinedAnswer,
-  PaintedPage,
-} from '@keepsake/shared/releases';
+import type { ApiRead, BuiltRemote, InlinedAnswer, PaintedPage } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { releaseList, type PersonalPaint } from '../../../releases/compose.ts';
 import type { Releases } from '../../../releases/releases.ts';
+import { rendererFile } from '../../../releases/renderer-file.ts';
 import { accessToken } from '../../../sessions/access-token.ts';
 import { refreshCookie } from '../../../sessions/cookie.ts';
 import { sessionOfToken } from '../../../sessions/sessions.ts';
@@ -38,6 +35,10 @@ interface PaintedAt {
   owner: BuiltRemote;
   pattern: string;
   painted: PaintedPage;
+  /** What renders the shell's frame. */
+  frameFile: string;
+  /** What renders the page. */
+  pageFile: string;
 }
 
 /** Why a page is left to the browser that somebody else could have had painted. */
@@ -65,13 +66,11 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
   async function paint(
     request: FastifyRequest,
     releases: Releases,
-    { owner, pattern, painted }: PaintedAt,
+    { owner, pattern, painted, frameFile, pageFile }: PaintedAt,
     language: AnyLanguage,
   ): Promise<PersonalPaint | null> {
     const session = await sessionIn(request);
     if (!session) return null;
-    const frameFile = fileOf(config, 'shell', releases.shell.renders);
-    const pageFile = fileOf(config, owner.name.replaceAll('_', '-'), owner.renders);
     if (![frameFile, pageFile].map((file) => renderer.isReady(file)).every(Boolean)) return null;
     const headers = {
       authorization: `Bearer ${accessToken(app, session).access_token}`,
@@ -80,7 +79,7 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
       host: request.host,
       'user-agent': request.headers['user-agent'] ?? '',
     };
-    const read = async (asked: AskedAnswer) =>
+    const read = async (asked: ApiRead) =>
       answerTo(asked, async (url) =>
         app.inject({ url, headers, remoteAddress: request.ip, payloadAsStream: true }),
       );
@@ -121,12 +120,12 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
   ): Promise<PersonalPaint | null> => {
     if (config.capacity.renderers < RENDERERS || request.headers[FOR_EVERYBODY] !== undefined)
       return null;
-    const at = paintedAt(releases, path);
-    if (!at || !releases.shell.renders || !at.owner.renders || !config.siteDir) return null;
+    const at = paintedAt(config, releases, path);
+    if (!at) return null;
     try {
       return await Promise.race([
         paint(request, releases, at, language),
-        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE).unref()),
+        setTimeout(PATIENCE, null, { ref: false }),
       ]);
     } catch (error) {
       if (!(error instanceof NotPainted))
@@ -136,16 +135,18 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
   };
 }
 
-function paintedAt({ shell, remotes }: Releases, path: string): PaintedAt | null {
+function paintedAt(
+  config: Deps['config'],
+  { shell, remotes }: Releases,
+  path: string,
+): PaintedAt | null {
   if (matchPattern(Object.keys(shell.preload), path) !== null) return null;
   const { owner, pattern } = matchMount(remotes, path) ?? {};
   const painted = owner && pattern && owner.painted?.[pattern];
-  return painted ? { owner, pattern, painted } : null;
-}
-
-/** The file that a release brought along to render; it was looked for before. */
-function fileOf({ siteDir }: Deps['config'], folder: string, file = ''): string {
-  return join(siteDir, folder, file);
+  if (!painted) return null;
+  const frameFile = rendererFile(config, shell);
+  const pageFile = rendererFile(config, owner);
+  return frameFile && pageFile ? { owner, pattern, painted, frameFile, pageFile } : null;
 }
 
 function titleOf(
@@ -163,24 +164,12 @@ const READ = /^GET ((?:[\w-]+|:\w+)(?:\/(?:[\w-]+|:\w+))*)$/;
 
 /** @throws NotPainted where the person would not be answered, or with more than a page should hold */
 async function answerTo(
-  { key, input, isList }: AskedAnswer,
+  { key, input, isList }: ApiRead,
   ask: (url: string) => Promise<{ statusCode: number; stream(): NodeJS.ReadableStream }>,
 ): Promise<unknown> {
   const [, path] = READ.exec(key) ?? [];
   if (path === undefined) throw new NotPainted(`${key} is no endpoint that reads.`);
-  const { params = {}, query = {} } = input as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-  };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(said(params[name])),
-  );
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]): [string, string] => [name, said(value)]),
-  ).toString();
-  const answer = await ask(`/api/${filled}${search && `?${search}`}`);
+  const answer = await ask(`/api/${requestPath(path, input as Parameters<typeof requestPath>[1])}`);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer.stream()) {
@@ -197,9 +186,4 @@ async function answerTo(
   return isList
     ? { pages: [{ data, next_cursor: next_cursor ?? null }], pageParams: [null] }
     : data;
-}
-
-/** A value of an address, written as a browser's call writes it. */
-function said(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

@@ -1,0 +1,26 @@
+/** What stands in the address of a call. */
+interface Addressed {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+}
+
+/**
+ * The address of a call below the API's base.
+ * @param path of an endpoint, as in `v2/events/:id/details`
+ */
+export function requestPath(path: string, { params = {}, query = {} }: Addressed): string {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, fieldText(value));
+  }
+  const tail = search.size > 0 ? `?${search}` : '';
+  return filled.replace(/^\//, '') + tail;
+}
+
+/** A value as it stands in an address or a field of a form: text, or JSON. */
+export function fieldText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
