@@ -29,7 +29,7 @@ export async function inputHash(root, name) {
     if (!ignored.test(file.slice(root.length + 1))) files.push(file);
   }
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  const packages = reachedPackages(lock, ['shared', name], { tools: ['shared'] });
+  const packages = reachedPackages(lock, ['shared', name]);
   const hash = createHash('sha256').update(process.version).update(packages.join('\n'));
   for (const file of files.sort()) {
     hash

@@ -49,16 +49,14 @@ export function runtimePlaces({ packages }, workspace) {
 /**
  * The packages that some workspaces reach, as the lock file resolves them.
  * @param lock what `package-lock.json` says
- * @param workspaces folders: of those in `tools` the tools count as well, as in `['shared']`
+ * @param workspaces folders, as in `['shared']`; what only their tests take does not count
  * @returns a line each, sorted: name, version, integrity
  */
-export function reachedPackages({ packages }, workspaces, { tools = [] } = {}) {
+export function reachedPackages({ packages }, workspaces) {
   /** @type {Set<string>} */
   const lines = new Set();
   const reached = new Set();
   const waiting = workspaces.map((folder) => [folder, needsOf(packages[folder] ?? {})]);
-  for (const folder of tools)
-    waiting.push([folder, Object.keys(packages[folder]?.devDependencies ?? {})]);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [from, names] = next;
     for (const name of names) {

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 
-/** Installs what package-lock.json names, unless it is there already. @throws Error when that fails */
-export async function installDependencies() {
-  if (isInstalled() && (await nodeRuns())) return;
+/**
+ * Installs what package-lock.json names, unless it is there already: all of it, or without what only development and tests need,
+ * which is half of the files.
+ * @throws Error when that fails
+ */
+export async function installDependencies({ development }) {
+  if (isInstalled({ development }) && (await nodeRuns())) return;
   console.log('Installing what package-lock.json names…');
   const npm = process.env.npm_execpath;
   // npm warns of each package that wants a newer Node than the one it runs on; they all get the project's own.
-  const install = ['ci', '--loglevel=error'];
+  const install = ['--loglevel=error', '--no-audit', '--no-fund'];
+  // What is there stays, as a server may run on it.
+  if (development && isInstalled({ development: false })) install.unshift('install', '--no-save');
+  else install.unshift('ci', ...(development ? [] : ['--omit=dev']));
   const code = npm
     ? await run(process.execPath, [npm, ...install], { cwd: root })
     : await run('npm', install, { cwd: root });
@@ -18,11 +25,11 @@ export async function installDependencies() {
 }
 
 /** Compares with the list that npm keeps of what it has put in place. */
-function isInstalled() {
+function isInstalled({ development }) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true;
+    if (!path.includes('node_modules/') || (entry.dev && !development)) return true;
     const found = present[path];
     if (!found) return entry.optional === true;
     return found.version === entry.version && found.integrity === entry.integrity;

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import described from '../package.json' with { type: 'json' };
 
 // Pinned: the package does not say its own version.
-const version = described.devDependencies['@module-federation/enhanced'];
+const version = described.dependencies['@module-federation/enhanced'];
 
 /** The minor version of the runtime that remotes are built against, as the release list names it: `2.9`. */
 export const FEDERATION_RUNTIME = version.split('.').slice(0, 2).join('.');

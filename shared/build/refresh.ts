@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
 
+/** What reloads is loaded where it is asked for: an installation that only builds and runs has none of it. */
 const require = createRequire(import.meta.url);
 
 /**
@@ -11,6 +11,8 @@ const require = createRequire(import.meta.url);
  * React would work. The shim keeps one on `globalThis`.
  */
 export function refreshPlugins(): WebpackPluginInstance[] {
+  const ReactRefreshPlugin =
+    require('@pmmmwh/react-refresh-webpack-plugin') as typeof import('@pmmmwh/react-refresh-webpack-plugin').default;
   const shim = require.resolve('./refresh-runtime.cjs');
   return [
     new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, shim] }),
@@ -20,10 +22,8 @@ export function refreshPlugins(): WebpackPluginInstance[] {
   ];
 }
 
-/** Where the shim finds the real runtime. */
-export const refreshAlias = {
-  'the-one-react-refresh': join(
-    dirname(require.resolve('react-refresh/package.json')),
-    'cjs/react-refresh-runtime.development.js',
-  ),
-};
+/** @returns where the shim finds the real runtime */
+export function refreshAlias(): Record<string, string> {
+  const folder = dirname(require.resolve('react-refresh/package.json'));
+  return { 'the-one-react-refresh': join(folder, 'cjs/react-refresh-runtime.development.js') };
+}

@@ -62,7 +62,7 @@ export function baseBuild(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        ...(hot ? refreshAlias : {}),
+        ...(hot ? refreshAlias() : {}),
         // As it was written: what the package offers first was compiled for browsers below the floor, a third larger.
         'tus-js-client$': 'tus-js-client/lib/browser/index.js',
         // Its map of exports offers a browser what warns while one develops, whatever is built.
