@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
 
@@ -12,7 +13,7 @@ const require = createRequire(import.meta.url);
  */
 export function refreshPlugins(): WebpackPluginInstance[] {
   const ReactRefreshPlugin =
-    require('@pmmmwh/react-refresh-webpack-plugin') as typeof import('@pmmmwh/react-refresh-webpack-plugin').default;
+    require('@pmmmwh/react-refresh-webpack-plugin') as typeof RefreshPlugin;
   const shim = require.resolve('./refresh-runtime.cjs');
   return [
     new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, shim] }),
