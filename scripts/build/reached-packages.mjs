@@ -49,7 +49,7 @@ export function runtimePlaces({ packages }, workspace) {
 /**
  * The packages that some workspaces reach, as the lock file resolves them.
  * @param lock what `package-lock.json` says
- * @param workspaces folders, as in `['shared']`; what only their tests take does not count
+ * @param workspaces folders, as in `['shared']`; their `devDependencies` do not count
  * @returns a line each, sorted: name, version, integrity
  */
 export function reachedPackages({ packages }, workspaces) {

@@ -4,24 +4,28 @@ import { root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
 
 /**
- * Installs what package-lock.json names, unless it is there already: all of it, or without what only development and tests need,
- * which is half of the files.
+ * Installs what package-lock.json names, unless it is there already: all of it, or without the `devDependencies`.
  * @throws Error when that fails
  */
 export async function installDependencies({ development }) {
-  if (isInstalled({ development }) && (await nodeRuns())) return;
+  if (await isReady({ development })) return;
   console.log('Installing what package-lock.json names…');
   const npm = process.env.npm_execpath;
   // npm warns of each package that wants a newer Node than the one it runs on; they all get the project's own.
   const install = ['--loglevel=error', '--no-audit', '--no-fund'];
-  // What is there stays, as a server may run on it.
-  if (development && isInstalled({ development: false })) install.unshift('install', '--no-save');
+  // Adds what is missing: `ci` would first remove all packages, on which a server may run.
+  if (development && (await isReady({ development: false })))
+    install.unshift('install', '--no-save');
   else install.unshift('ci', ...(development ? [] : ['--omit=dev']));
   const code = npm
     ? await run(process.execPath, [npm, ...install], { cwd: root })
     : await run('npm', install, { cwd: root });
   if (code !== 0)
     throw new Error('The installation failed; the lines above say why. Is the network there?');
+}
+
+async function isReady({ development }) {
+  return isInstalled({ development }) && (await nodeRuns());
 }
 
 /** Compares with the list that npm keeps of what it has put in place. */

@@ -4,7 +4,7 @@ import type RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
 
-/** What reloads is loaded where it is asked for: an installation that only builds and runs has none of it. */
+// Both packages are `devDependencies`, so they are loaded where hot reload is asked for: `npm start` builds without them.
 const require = createRequire(import.meta.url);
 
 /**
