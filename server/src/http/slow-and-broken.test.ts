@@ -34,7 +34,10 @@ beforeAll(async () => {
   app.server.server.on('connection', (socket) => {
     const port = socket.remotePort ?? 0;
     held.add(port);
-    socket.once('close', () => held.delete(port));
+    socket.once('close', () => {
+      held.delete(port);
+      opened.delete(port);
+    });
   });
   guest = await signedIn(app, 'guest');
   couple = await signedIn(app, 'couple');
@@ -59,14 +62,17 @@ afterAll(async () => {
 
 /** By the port at their other end; those of the API's own calls are among them, and stay open. */
 const held = new Set<number>();
+/** Each until its connection ends: the system soon gives its port to another one. */
 const opened = new Set<number>();
 const open = async (bytes: string) => {
   const socket = await openSocket(app.url, bytes);
   opened.add(socket.localPort ?? 0);
   return socket;
 };
-const allClosed = async () =>
-  eventually(async () => Array.from(opened).every((port) => !held.has(port)), 25_000);
+const allClosed = async () => {
+  await eventually(async () => Array.from(opened).every((port) => !held.has(port)), 25_000);
+  opened.clear();
+};
 const isWell = async () => expect((await call(app, null, 'GET', 'health')).status).toBe(200);
 
 /** Stored as an upload leaves it; sent in so little time it would itself be too slow on a busy machine. */
