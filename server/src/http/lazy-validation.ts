@@ -1,6 +1,7 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
+import { plainAnswer } from './answer-schemas.ts';
 
 const buildValidators = AjvCompiler();
 const buildSerializers = SerializerSelector();
@@ -72,7 +73,7 @@ export const compiledWhenAsked: Factories = {
     return (route) => {
       let serialize: ReturnType<typeof compile> | null = null;
       return (data) => {
-        serialize ??= compile(route);
+        serialize ??= compile({ ...route, schema: plainAnswer(route.schema) });
         return serialize(data);
       };
     };
