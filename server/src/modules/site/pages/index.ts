@@ -199,21 +199,20 @@ const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; c
 
 const HASHED = /\.[0-9a-f]{8,}\.[\w.-]+$/;
 
-/** Built files by package. */
+/**
+ * Built files by package. The plugin's own route reads every folder on the way to a file, since some file systems open
+ * one by other spellings too; this one does not, and refuses a name in any spelling.
+ */
 async function assets(
   app: FastifyInstance,
   { siteDir, remoteOverrideOrigins }: Config,
 ): Promise<void> {
   await app.register(files, {
     root: siteDir,
-    prefix: '/assets/',
-    index: false,
+    serve: false,
     dotfiles: 'deny',
-    // Written beside the files by earlier versions.
-    allowedPath: (path) => !path.endsWith('/history.jsonl'),
     preCompressed: true,
     cacheControl: false,
-    schemaHide: true,
     setHeaders(reply, path) {
       const plain = path.replace(/\.(?:br|gz)$/, '');
       if (HEIC_WORKER.test(plain)) void reply.header('content-security-policy', HEIC_POLICY);
@@ -229,6 +228,16 @@ async function assets(
       );
     },
   });
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const path = params['*'];
+      // Written beside the files by earlier versions.
+      if (/\/history\.jsonl$/i.test(path)) return reply.callNotFound();
+      return reply.sendFile(path);
+    },
+  );
 }
 
 /** The site itself: its settings, its files, its page. */
