@@ -18,6 +18,9 @@ const NEAR = 2;
 
 const unseen = { position: 'absolute', opacity: 0, inset: 0, margin: 0 } as const;
 
+/** Pixels of a front on the sharpest screens. */
+const FRONT_SIDE = 1400;
+
 const strip = {
   position: 'relative',
   display: 'flex',
@@ -44,7 +47,7 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
   const names = namesOf(event);
   // On a design that carries one, it is the first of the photos inside.
   const carried = carriesPhoto(design) ? (draft.customImage ?? draft.photos[0] ?? null) : null;
-  const own = useFileAddress(draft.customCard ? draft.customImage : carried);
+  const own = useFileAddress(draft.customCard ? draft.customImage : carried, FRONT_SIDE);
   const fronts = [...(draft.customCard ? [null] : []), ...(designs ?? [])];
   const at = Math.max(
     0,

@@ -8,6 +8,8 @@ import { insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import type { Card } from './use-card.ts';
 
+/** Pixels, as in the list of photos: each size is made for itself. */
+const TILE_SIDE = 480;
 /** The most photos shown as tiles; the others are counted. */
 const MOST_SHOWN = 5;
 
@@ -147,7 +149,7 @@ function FileTile({
   onOpen: () => void;
 }) {
   const upload = useUpload(key);
-  const address = useFileAddress(key);
+  const address = useFileAddress(key, upload?.kind === 'photo' ? TILE_SIDE : null);
   return (
     <Tile label={labelOf(what, place, upload)} onOpen={onOpen}>
       {upload?.kind === 'photo' || picture !== null ? (

@@ -8,6 +8,9 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 const PLACE = 'data-photo-place';
 
+/** Pixels: a square tile shows the middle of a longer picture. */
+const TILE_SIDE = 480;
+
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A photo with its preview, upload progress and position. */
@@ -34,7 +37,7 @@ export function PhotoTile({
 }) {
   const uploads = useUploads();
   const upload = useUpload(uploadKey);
-  const address = useFileAddress(uploadKey);
+  const address = useFileAddress(uploadKey, TILE_SIDE);
   const place = at + 1;
   const failed = upload?.state === 'failed';
   const isPicked = picked === uploadKey;

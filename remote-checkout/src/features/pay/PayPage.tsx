@@ -20,9 +20,8 @@ import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
 import { PayColumn } from './PayColumn.tsx';
 import { TwoParts, WIDE } from './TwoParts.tsx';
 import { useCardPurchase } from './use-card-purchase.ts';
-import { useFileAddress, useUploads } from '@keepsake/shared/media';
+import { useFileAddress, useFileAddresses } from '@keepsake/shared/media';
 import { useCardDraft } from '@keepsake/shared/state';
-import { useEffect, useMemo, useState } from 'react';
 
 /**
  * The whole card once more, what it costs, every way to pay it and the button that does, on one page. Each address of
@@ -148,7 +147,7 @@ function useOrderedCard(
   const mine = draft?.orderId === id ? draft : null;
   const told = contentsOf(card, names, (path) => http.url(path));
   const picture = useFileAddress(mine?.customImage ?? null);
-  const others = useFileAddresses(mine?.photos ?? none);
+  const others = useFileAddresses(mine?.photos ?? none, PHOTO_SIDE);
   const film = useFileAddress(mine?.video ?? null);
   const voice = useFileAddress(mine?.audio ?? null);
 
@@ -168,28 +167,5 @@ function useOrderedCard(
 
 const none: readonly string[] = [];
 
-/** Addresses under which this browser shows chosen files, in their order; those that it does not have are missing. */
-function useFileAddresses(keys: readonly string[]): readonly string[] {
-  const uploads = useUploads();
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
-  const names = keys.join(' ');
-  const wanted = useMemo(() => names.split(' ').filter((key) => key !== ''), [names]);
-  useEffect(() => {
-    if (wanted.length === 0 || typeof URL.createObjectURL !== 'function') return undefined;
-    let made: string[] = [];
-    let gone = false;
-    const open = async () => {
-      const files = await Promise.all(wanted.map(async (key) => uploads.file(key)));
-      if (gone) return;
-      made = files.filter((file) => file !== null).map((file) => URL.createObjectURL(file));
-      setAddresses(made);
-    };
-    void open();
-    return () => {
-      gone = true;
-      setAddresses([]);
-      for (const address of made) URL.revokeObjectURL(address);
-    };
-  }, [uploads, wanted]);
-  return addresses;
-}
+/** Pixels: a card is hardly wider on a screen. */
+const PHOTO_SIDE = 1200;

@@ -23,4 +23,11 @@ export { createUploads, type Uploads } from './uploads.ts';
 export type { UploadServices } from './upload-services.ts';
 export { useFinishCard } from './use-finish-card.ts';
 export { useOnTheirWay } from './use-on-their-way.ts';
-export { uploadsOf, useFileAddress, useUpload, useUploads, useUploadsOf } from './use-uploads.ts';
+export {
+  uploadsOf,
+  useFileAddress,
+  useFileAddresses,
+  useUpload,
+  useUploads,
+  useUploadsOf,
+} from './use-uploads.ts';

@@ -2,49 +2,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import type { HostServices } from '../../contract/remote/index.ts';
 import { isOpen, type Upload } from './upload.ts';
+import { shownFile } from './shown-file.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { markSending } from '../../contract/state/sending-mark.ts';
-
-const shown = new WeakMap<Blob, Promise<Blob | null>>();
-
-/**
- * Returns a displayable version of a file: itself, or a converted picture for HEIC, which most browsers
- * cannot read. Null when there is none.
- */
-async function shownFile(file: File): Promise<Blob | null> {
-  if (!isHeic(file)) return file;
-  const known = shown.get(file) ?? showHeic(file);
-  shown.set(file, known);
-  return known;
-}
-
-function isHeic({ name, type }: File): boolean {
-  return /^image\/hei[cf]/.test(type) || /\.(?:heic|heif|hif)$/i.test(name);
-}
-
-async function showHeic(file: File): Promise<Blob | null> {
-  if (await readsItself(file)) return file;
-  try {
-    const { decodeHeic } = await import('./heic/decode-heic.ts');
-    return await decodeHeic(file);
-  } catch {
-    // The decoder could not be loaded: the file name is shown and the upload continues.
-    shown.delete(file);
-    return null;
-  }
-}
-
-/** Safari does. */
-async function readsItself(file: File): Promise<boolean> {
-  if (typeof createImageBitmap !== 'function') return false;
-  try {
-    const picture = await createImageBitmap(file);
-    picture.close();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const byHost = new WeakMap<HostServices, Uploads>();
 
@@ -101,27 +61,46 @@ export function useUpload(key: string | null): Upload | null {
   return useSyncExternalStore(uploads.subscribe, get, get);
 }
 
-/** An address under which this browser shows the chosen file; null while there is none. */
-export function useFileAddress(key: string | null): string | null {
+/**
+ * Addresses under which this browser shows chosen files, in their order, once it has all of them; those that it has no
+ * more, or can't show, are missing.
+ * @param side pixels of the longest side that a photo needs: where many are shown, each whole one is 50 MB of memory
+ */
+export function useFileAddresses(
+  keys: readonly string[],
+  side: number | null = null,
+): readonly string[] {
   const uploads = useUploads();
-  const [address, setAddress] = useState<string | null>(null);
+  const [addresses, setAddresses] = useState(none);
+  const names = keys.join(' ');
   useEffect(() => {
-    if (key === null || typeof URL.createObjectURL !== 'function') return undefined;
-    let made: string | null = null;
+    if (names === '' || typeof URL.createObjectURL !== 'function') return undefined;
+    let made: string[] = [];
     let gone = false;
-    const open = async () => {
+    const shown = async (key: string) => {
       const file = await uploads.file(key);
-      const picture = file && (await shownFile(file));
-      if (gone || !picture) return;
-      made = URL.createObjectURL(picture);
-      setAddress(made);
+      return file && shownFile(file, side);
+    };
+    const open = async () => {
+      const files = await Promise.all(names.split(' ').map(shown));
+      if (gone) return;
+      made = files.filter((file) => file !== null).map((file) => URL.createObjectURL(file));
+      setAddresses(made);
     };
     void open();
     return () => {
       gone = true;
-      setAddress(null);
-      if (made) URL.revokeObjectURL(made);
+      setAddresses(none);
+      for (const address of made) URL.revokeObjectURL(address);
     };
-  }, [uploads, key]);
+  }, [uploads, names, side]);
+  return addresses;
+}
+
+/** The same for one file; null while there is none. */
+export function useFileAddress(key: string | null, side: number | null = null): string | null {
+  const [address = null] = useFileAddresses(key === null ? none : [key], side);
   return address;
 }
+
+const none: readonly string[] = [];
