@@ -119,6 +119,7 @@ export function sampleMedia(changes: Partial<CardMedia> = {}): CardMedia {
     url: '/api/media/d1?sig=a',
     thumbnail: null,
     preview: null,
+    placeholder: null,
     web: null,
     waveform: null,
     captions: null,

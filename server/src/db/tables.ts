@@ -345,6 +345,8 @@ export interface MediaTable {
   has_still: Generated<boolean>;
   /** A version is there that every browser plays. */
   has_web: Generated<boolean>;
+  /** WebP of a photo, or of a video's still, in a few pixels. */
+  placeholder: Buffer | null;
   /** How loud a voice note is, bar by bar, each from 0 to 100. */
   waveform: Buffer | null;
   /** Which captions a video has: the beginning of their SHA-256. */

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import sharp from 'sharp';
 import { CAPACITIES } from '../capacity.ts';
 import { cutFlac, plainPng } from '../testing/broken-files.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -70,8 +71,14 @@ it('makes copies of every photo that it takes, also where its data has a flaw', 
   const path = await kept('flawed.jpg', flawed);
   expect(await inspector.inspect(path, { sender: ['a'] })).toMatchObject({ kind: 'photo' });
   const copies = [{ variant: 'thumbnail', path: join(folder, 'small.webp'), side: 120 }];
-  await inspector.shrink({ path, type: 'image/jpeg', copies }, { sender: ['a'] });
+  const placeholder = await inspector.shrink(
+    { path, type: 'image/jpeg', copies },
+    { sender: ['a'] },
+  );
   expect((await readFile(join(folder, 'small.webp'))).length).toBeGreaterThan(100);
+  const { format, width = 0, height = 0 } = await sharp(placeholder).metadata();
+  expect({ format, longest: Math.max(width, height) }).toEqual({ format: 'webp', longest: 16 });
+  expect(placeholder.length).toBeLessThan(400);
 });
 
 it('refuses to copy a photo whose data is broken, which another try would not mend', async () => {

@@ -25,8 +25,8 @@ export interface Turn {
 export interface Inspector {
   /** @throws HttpError 415 or 413 for what is refused, InspectorEnded, or HttpError 503 when too much waits */
   inspect(path: string, turn: Turn): Promise<Finding>;
-  /** Makes smaller copies of a photo. @throws as inspect does */
-  shrink(photo: { path: string; type: string; copies: Copy[] }, turn: Turn): Promise<void>;
+  /** Makes smaller copies of a photo. @returns its placeholder: WebP of a few pixels. @throws as inspect does */
+  shrink(photo: { path: string; type: string; copies: Copy[] }, turn: Turn): Promise<Buffer>;
   /** Finishes what is open, and takes nothing more. */
   close(): Promise<void>;
 }
@@ -134,7 +134,9 @@ export function createInspector(log: FastifyBaseLogger, processes: number): Insp
       throw new Error('The inspector answered something else.');
     },
     async shrink(photo, turn) {
-      orThrow(await inspected({ kind: 'shrink', ...photo }, turn));
+      const outcome = orThrow(await inspected({ kind: 'shrink', ...photo }, turn));
+      if ('placeholder' in outcome) return Buffer.from(outcome.placeholder, 'base64');
+      throw new Error('The inspector answered something else.');
     },
     async close() {
       isClosed = true;

@@ -35,7 +35,8 @@ export interface Order {
 
 export type Outcome =
   | { finding: Finding }
-  | { shrunk: true }
+  /** The copies are made; WebP of the picture in a few pixels, in base64. */
+  | { placeholder: string }
   /** An HttpError, which does not travel between processes. */
   | { refused: { statusCode: number; code: string; message: string } }
   | { failed: string };

@@ -79,6 +79,7 @@ const told: CardMedia = {
   url: '/samples/voice.mp3',
   thumbnail: null,
   preview: null,
+  placeholder: null,
   web: null,
   waveform: null,
   captions: null,

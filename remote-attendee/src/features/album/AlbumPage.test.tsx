@@ -11,6 +11,7 @@ const photo = (id: string, changes: Partial<AlbumPhoto> = {}): AlbumPhoto => ({
   height: 40,
   thumbnail: `/${id}/thumbnail`,
   preview: `/${id}/preview`,
+  placeholder: null,
   by: 'Noor',
   mine: false,
   likes: 0,

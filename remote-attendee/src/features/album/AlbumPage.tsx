@@ -149,6 +149,7 @@ export default function AlbumPage() {
             >
               <Photo
                 src={http.url(photo.thumbnail)}
+                placeholder={photo.placeholder}
                 alt=""
                 lazy
                 sx={{ width: '100%', aspectRatio: '1' }}
@@ -266,8 +267,10 @@ function Lightbox({
       <Photo
         key={photo.id}
         src={http.url(photo.preview)}
+        placeholder={photo.placeholder}
+        fit="contain"
         alt={photoLabel(photo, at + 1)}
-        sx={{ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' }}
+        sx={{ width: '100%', height: '100%', userSelect: 'none' }}
       />
     </Frame>
   );

@@ -35,6 +35,7 @@ test('the latest photos of an album lead to all of them', async () => {
     height: 3,
     thumbnail: `/api/${id}.jpg`,
     preview: `/api/${id}.jpg`,
+    placeholder: null,
     by,
     mine: false,
     likes: 0,

@@ -126,6 +126,7 @@ test('a photo is added and removed', async () => {
     url: '/api/media/d2?card=a',
     thumbnail: null,
     preview: null,
+    placeholder: null,
     web: null,
     waveform: null,
     captions: null,

@@ -107,12 +107,13 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
 /** @param number its place in the album, from 1 on */
 function Shown({ photo, number }: { photo: OwnedAlbumPhoto; number: number }) {
   const { http } = useHost();
-  const { thumbnail, url, filename, hidden, likes, by } = photo;
+  const { thumbnail, placeholder, url, filename, hidden, likes, by } = photo;
   return (
     <>
       <a href={toSave(http.url(url))} download={filename} aria-label={t`Download photo ${number}`}>
         <Photo
           src={http.url(thumbnail)}
+          placeholder={placeholder}
           alt={by ? t`Photo ${number} from ${by}` : t`Photo ${number}`}
           lazy
           sx={{ width: '100%', aspectRatio: '1', borderRadius: 1, opacity: hidden ? 0.4 : 1 }}

@@ -58,6 +58,7 @@ const tiles = {
     width: '100%',
     height: '100%',
     objectFit: 'cover',
+    backgroundSize: 'cover',
     '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 200ms ease' },
   },
   '@media (hover: hover)': { '& .open:hover img': { transform: 'scale(1.03)' } },

@@ -66,7 +66,7 @@ export const Tile = memo(function OneTile({
 /** The small picture of a photo or a video, or a quiet place where there is none. */
 function Still({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { thumbnail, kind } = file;
+  const { thumbnail, placeholder, kind } = file;
   if (thumbnail && broken !== thumbnail)
     return (
       <img
@@ -75,6 +75,7 @@ function Still({ file, url }: { file: ReceivedMedia; url: (path: string) => stri
         loading="lazy"
         decoding="async"
         draggable={false}
+        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         onError={() => setBroken(thumbnail)}
       />
     );

@@ -34,6 +34,7 @@ export function ReceivedFront({
           design={design ? { ...design, image: http.url(design.image) } : null}
           colour={colour}
           photo={photo ? http.url(photo) : null}
+          placeholder={picture?.placeholder}
           names={names}
         />
       </Box>

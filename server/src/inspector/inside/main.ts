@@ -44,8 +44,7 @@ function pingWatchdog(processorTime: number | null): void {
 async function carryOut(task: Task): Promise<Outcome> {
   try {
     if (task.kind === 'inspect') return { finding: await inspect(task.path) };
-    await shrink(task);
-    return { shrunk: true };
+    return { placeholder: await shrink(task) };
   } catch (error) {
     if (!(error instanceof HttpError)) return { failed: String(error) };
     const { statusCode, code, message } = error;
@@ -70,9 +69,9 @@ async function inspect(path: string): Promise<Finding> {
 type Shrinking = Extract<Task, { kind: 'shrink' }>;
 
 /** As `writeCopies`. @throws HttpError 415 where the photo itself is at fault: it stays so, and is not tried again */
-async function shrink(task: Shrinking): Promise<void> {
+async function shrink(task: Shrinking): Promise<string> {
   try {
-    await writeCopies(task);
+    return await writeCopies(task);
   } catch (error) {
     if (task.type === 'image/heic') throw error;
     await decodeWhole(task.path).catch(() => {
@@ -82,8 +81,14 @@ async function shrink(task: Shrinking): Promise<void> {
   }
 }
 
-/** Writes smaller copies of a photo: upright, and without what the camera noted: time, place, device. */
-async function writeCopies({ path, type, copies }: Shrinking): Promise<void> {
+/** Pixels of the longest side of a placeholder: some hundred bytes, enough for colours and shapes. */
+const PLACEHOLDER_SIDE = 16;
+
+/**
+ * Writes smaller copies of a photo: upright, and without what the camera noted: time, place, device.
+ * @returns the placeholder, WebP in base64
+ */
+async function writeCopies({ path, type, copies }: Shrinking): Promise<string> {
   const picture = await open(path, type);
   for (const { path: target, side, format } of copies) {
     const copy = picture
@@ -95,6 +100,13 @@ async function writeCopies({ path, type, copies }: Shrinking): Promise<void> {
         : copy.webp({ quality: 82 })
     ).toFile(target);
   }
+  // Of the smallest of them: the photo itself would be decoded once more.
+  const [smallest] = copies.toSorted((a, b) => a.side - b.side);
+  const placeholder = await sharp(smallest?.path ?? path)
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
+    .webp({ quality: 40 })
+    .toBuffer();
+  return placeholder.toString('base64');
 }
 
 async function open(path: string, type: string): Promise<Sharp> {

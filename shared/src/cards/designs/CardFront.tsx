@@ -32,6 +32,7 @@ export function CardFront({
   design,
   colour = null,
   photo = null,
+  placeholder = null,
   names = [],
   lazy = false,
   sx = {},
@@ -41,6 +42,8 @@ export function CardFront({
   colour?: string | null;
   /** Address of the picture where there is no design, of the card’s first photo on a design that carries one. */
   photo?: string | null;
+  /** Of that picture, see `Photo`. */
+  placeholder?: string | null | undefined;
   /** Names of the couple, as in `['Ada', 'Ben']` or `['Ada']`. */
   names?: readonly string[];
   /** Its picture is fetched when it comes near the screen. */
@@ -53,6 +56,7 @@ export function CardFront({
       <Sheet label={whom ? t`A photo card, for ${whom}` : t`A photo card`} sx={sx}>
         <Photo
           src={photo}
+          placeholder={placeholder}
           alt=""
           lazy={lazy}
           sx={{ ...cover, height: names.length ? '80%' : '100%' }}
@@ -78,7 +82,7 @@ export function CardFront({
     <Sheet label={labelOf(design.name, whom, greeting)} sx={sx}>
       <Photo src={frontAddress(design.image, colour)} alt="" lazy={lazy} sx={cover} />
       <Sheen design={design} />
-      <PhotoOn design={design} photo={photo} lazy={lazy} />
+      <PhotoOn design={design} photo={photo} placeholder={placeholder} lazy={lazy} />
       {names.length || greeting ? (
         <Words design={design} colour={colour} names={names} greeting={greeting} />
       ) : null}
@@ -96,10 +100,12 @@ function labelOf(design: string, whom: string, greeting: string): string {
 function PhotoOn({
   design: { front },
   photo,
+  placeholder,
   lazy,
 }: {
   design: ShownDesign;
   photo: string | null;
+  placeholder: string | null | undefined;
   lazy: boolean;
 }) {
   const place = front?.photo;
@@ -107,6 +113,7 @@ function PhotoOn({
   return (
     <Photo
       src={photo}
+      placeholder={placeholder}
       alt=""
       lazy={lazy}
       sx={{

@@ -124,6 +124,7 @@ function Photos({ photos }: { photos: readonly CardPhoto[] }) {
     return (
       <Photo
         src={first.src}
+        placeholder={first.placeholder}
         alt={first.alt}
         sx={{ width: '100%', aspectRatio: shapeOf(first), borderRadius: CORNER }}
       />
@@ -131,12 +132,13 @@ function Photos({ photos }: { photos: readonly CardPhoto[] }) {
   const shapes = mosaic(photos.length);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: '1.6cqi' }}>
-      {photos.map(({ src, alt }, place) => {
+      {photos.map(({ src, alt, placeholder }, place) => {
         const columns = shapes[place] ?? 2;
         return (
           <Photo
             key={src + String(place)}
             src={src}
+            placeholder={placeholder}
             alt={alt}
             lazy
             sx={{

@@ -12,6 +12,8 @@ export interface CardPhoto {
   /** An address that the browser can open. */
   src: string;
   alt: string;
+  /** See `Photo`. */
+  placeholder?: string | null;
   /** Pixels, where they are known: a photo that lies alone keeps its shape. */
   width?: number | null;
   height?: number | null;
@@ -103,6 +105,7 @@ export function contentsOf(
     photos: card.photos.map((photo, place) => ({
       id: photo.id,
       src: shown(photo),
+      placeholder: photo.placeholder,
       alt:
         card.photos.length > 1
           ? t`Photo ${{ place: place + 1 }} of ${{ count: card.photos.length }} from ${sender}`

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
+import { Id, IdParams, Instant, Nullable, PageQuery, Placeholder } from './common.ts';
 
 /**
  * `closed`: there is none · `open`: guests see at once what guests add · `after`: they add at once, and see each
@@ -35,6 +35,7 @@ export const AlbumPhoto = Type.Object({
   thumbnail: Type.String(),
   /** At most 1600 px. */
   preview: Type.String(),
+  placeholder: Placeholder,
   /** First name of who added it, where that is known. */
   by: Nullable(Type.String()),
   mine: Type.Boolean(),
@@ -51,6 +52,7 @@ export const OwnedAlbumPhoto = Type.Object({
   height: Nullable(Type.Integer()),
   thumbnail: Type.String(),
   preview: Type.String(),
+  placeholder: Placeholder,
   /** The original; without `see`, the preview. */
   url: Type.String(),
   filename: Type.String(),

@@ -5,7 +5,17 @@ import { ComposedInside } from './composed.ts';
 import { CardDesign } from './card-designs.ts';
 import { endpoint } from './endpoint.ts';
 import { InboxQuery } from './inbox-query.ts';
-import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import {
+  Currency,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  Minor,
+  Nullable,
+  PageQuery,
+  Placeholder,
+} from './common.ts';
 
 /** A photo, voice note or video of a card, with addresses that are signed for the viewer and expire. */
 export const CardMedia = Type.Object({
@@ -25,6 +35,7 @@ export const CardMedia = Type.Object({
   thumbnail: Nullable(Type.String()),
   /** A picture of at most 1600 px, of a video a still; when made. What a screen shows of a photo. */
   preview: Nullable(Type.String()),
+  placeholder: Placeholder,
   /** A video or a voice note as every browser plays it, where the original does not; when made. */
   web: Nullable(Type.String()),
   /** How loud a voice note is, bar by bar, each from 0 to 100; when made. */

@@ -21,6 +21,9 @@ export const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 /** An event's code: 8 characters without 0 O 1 I L. Spaces, dashes and case are forgiven on input. */
 export const UniqueCode = Type.String({ minLength: 1, maxLength: 32 });
 
+/** A picture in a few pixels as a data URL, shown blurred until the picture is there; null where none is made yet. */
+export const Placeholder = Nullable(Type.String());
+
 export const IdParams = Type.Object({ id: Id });
 
 /** An address whose secret is the right to it. */

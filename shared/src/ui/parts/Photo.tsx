@@ -8,14 +8,20 @@ export function Photo({
   src,
   alt,
   lazy = false,
+  placeholder = null,
+  fit = 'cover',
   sx = {},
 }: {
   src: string | null;
   alt: string;
   /** Fetched when it comes near the screen. */
   lazy?: boolean;
+  /** A data URL of it in a few pixels, which stretches over its place until it is there. */
+  placeholder?: string | null | undefined;
+  fit?: 'cover' | 'contain';
   sx?: BoxProps['sx'];
 }) {
+  const [loaded, setLoaded] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   if (src !== null && broken !== src)
     return (
@@ -25,7 +31,22 @@ export function Photo({
         alt={alt}
         {...(lazy ? { loading: 'lazy' } : {})}
         onError={() => setBroken(src)}
-        sx={[{ display: 'block', objectFit: 'cover' }, ...(Array.isArray(sx) ? sx : [sx])]}
+        {...(placeholder
+          ? {
+              onLoad: () => setLoaded(src),
+              // Transparent pictures would show it behind them.
+              style:
+                loaded === src
+                  ? undefined
+                  : {
+                      backgroundImage: `url("${placeholder}")`,
+                      backgroundSize: fit,
+                      backgroundPosition: 'center',
+                      backgroundRepeat: 'no-repeat',
+                    },
+            }
+          : {})}
+        sx={[{ display: 'block', objectFit: fit }, ...(Array.isArray(sx) ? sx : [sx])]}
       />
     );
   return (

@@ -44,11 +44,12 @@ export function ZoomedPhoto({ file, url }: { file: ReceivedMedia; url: (path: st
     >
       <Photo
         src={source}
+        placeholder={zoomed ? null : file.placeholder}
+        fit="contain"
         alt={titleOf(file)}
         sx={{
           width: zoomed ? `${ZOOM * 100}%` : '100%',
           height: zoomed ? `${ZOOM * 100}%` : '100%',
-          objectFit: 'contain',
           userSelect: 'none',
         }}
       />

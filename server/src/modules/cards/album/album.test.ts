@@ -130,10 +130,13 @@ it('shows others smaller pictures alone, with the first name of who added them',
   const { body } = await ben.call('GET', `${path()}/photos`);
   expect(body.data).toMatchObject([{ id, by: 'Noor', mine: false, width: 60, height: 40 }]);
   expect(Object.keys(body.data[0])).not.toContain('url');
+  expect(body.data[0].placeholder).toBeNull();
   for (const kind of ['thumbnail', 'preview']) {
     const answer = await fetch(app.url + String(body.data[0][kind]));
     expect(answer.headers.get('content-type')).toBe('image/webp');
   }
+  const { body: later } = await ben.call('GET', `${path()}/photos`);
+  expect(later.data[0].placeholder).toMatch(/^data:image\/webp;base64,UklGR/);
   // Its address does not lead to the original.
   const original = String(body.data[0].preview).replace('/preview', '');
   expect((await fetch(app.url + original)).status).toBe(403);

@@ -9,7 +9,7 @@ import { pageOf, readCursor } from '../../../http/pages.ts';
 import { may } from '../../../rights/event-for.ts';
 import { listAll, listVisible, type PhotoRow, type AlbumRow } from './repository.ts';
 import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
-import { mediaUrl } from '../media/presenter.ts';
+import { mediaUrl, placeholderOf } from '../media/presenter.ts';
 
 const photoParams = ({ created_at: at, id }: PhotoRow) => ({ at, id });
 
@@ -125,13 +125,15 @@ function presentOwnedPhoto(
   };
 }
 
-function presentPicture(links: Links, { id, width, height, by, likes, created_at }: PhotoRow) {
+function presentPicture(links: Links, row: PhotoRow) {
+  const { id, width, height, by, likes, created_at } = row;
   return {
     id,
     width,
     height,
     thumbnail: mediaUrl(links, id, 'thumbnail'),
     preview: mediaUrl(links, id, 'preview'),
+    placeholder: placeholderOf(row),
     by,
     likes,
     added_at: created_at.toISOString(),

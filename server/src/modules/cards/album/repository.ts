@@ -67,6 +67,7 @@ function photos(db: Queries) {
       'media.filename',
       'media.width',
       'media.height',
+      'media.placeholder',
       sharedBy.as('by'),
       sql<number>`(select count(*) from album_likes
         where album_likes.media_id = album_photos.media_id)`.as('likes'),

@@ -98,10 +98,13 @@ export function photoOnFront({
   return carriesPhoto(collection.get(design?.id ?? '') ?? null) ? (photos[0] ?? null) : null;
 }
 
+/** A card in a list: of its photos only the first, which its front may carry, has a placeholder. */
 export function presentReceived(links: Links, card: FullCard): ReceivedCard {
   const { row } = card;
+  const contents = presentContents(links, card);
   return {
-    ...presentContents(links, card),
+    ...contents,
+    photos: contents.photos.map((photo, at) => (at > 0 ? { ...photo, placeholder: null } : photo)),
     received_at: (row.delivered_at ?? row.created_at).toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,
     thanked_at: row.thanked_at?.toISOString() ?? null,
@@ -129,6 +132,7 @@ export function presentReceivedDetails(
   return {
     ...presentReceived(links, card),
     ...presentRecordings(links, card),
+    photos: presentPhotos(links, card),
     inside: card.inside,
     gift_available_at:
       gift > 0 && paid_at ? giftFreeAt(paid_at, config.giftHoldDays).toISOString() : null,
@@ -195,16 +199,17 @@ function presentContents(links: Links, card: FullCard) {
   };
 }
 
-function presentWords(
-  links: Links,
-  { row, design, occasion, languages, photo, photos }: FullCard<ContentsRow>,
-) {
+const presentPhotos = (links: Links, { photos }: Pick<FullCard, 'photos'>) =>
+  photos.flatMap((each) => presentMedia(links, each) ?? []);
+
+function presentWords(links: Links, card: FullCard<ContentsRow>) {
+  const { row, design, occasion, languages, photo } = card;
   return {
     sender_name: row.sender_name,
     design: design && presentDesign(design, occasion, languages),
     colour: row.colour,
     custom_image: photo && presentMedia(links, photo),
-    photos: photos.flatMap((each) => presentMedia(links, each) ?? []),
+    photos: presentPhotos(links, card),
     message: row.message,
     gift: row.gift,
     currency: row.currency,

@@ -11,6 +11,7 @@ import {
   findMedia,
   findWithoutJpeg,
   insertDerivative,
+  notePlaceholder,
   triesOf,
   type MediaRow,
 } from './repository.ts';
@@ -118,7 +119,11 @@ async function shrinkTo(
     });
   try {
     const turn = { ...(await turnOf(deps.db, row)), ...(begin ? { begin } : {}) };
-    await deps.inspector.shrink({ path, type, copies }, turn);
+    await notePlaceholder(
+      deps.db,
+      row.id,
+      await deps.inspector.shrink({ path, type, copies }, turn),
+    );
     for (const { variant, path: made } of copies)
       await keep(deps, row, {
         variant,

@@ -10,6 +10,10 @@ export function mediaUrl(links: Links, id: string, variant?: Variant): string {
   return links.to(variant ? `/api/media/${id}/${variant}` : `/api/media/${id}`);
 }
 
+/** A data URL of a picture in a few pixels; null while there is none. */
+export const placeholderOf = ({ placeholder }: Pick<MediaRow, 'placeholder'>): string | null =>
+  placeholder && `data:image/webp;base64,${placeholder.toString('base64')}`;
+
 /** Why a file was refused; null for one that was not. */
 export const refusalOf = ({ refusal, rejected_reason }: MediaRow): Text | null =>
   refusal ?? rejected_reason;
@@ -38,6 +42,7 @@ export function presentMedia(links: Links, row: MediaRow): CardMedia | null {
     url: mediaUrl(links, row.id),
     thumbnail: hasPictures ? mediaUrl(links, row.id, 'thumbnail') : null,
     preview: hasPictures ? mediaUrl(links, row.id, 'preview') : null,
+    placeholder: hasPictures ? placeholderOf(row) : null,
     web: row.has_web ? mediaUrl(links, row.id, 'web') : null,
     waveform: row.waveform && Array.from(row.waveform),
     captions: row.captions && `${mediaUrl(links, row.id, 'captions')}&v=${row.captions}`,

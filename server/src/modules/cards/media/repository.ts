@@ -108,6 +108,10 @@ export async function noteVersions(db: Queries, id: string, versions: Versions):
   await db.updateTable('media').set(versions).where('id', '=', id).execute();
 }
 
+export async function notePlaceholder(db: Queries, id: string, placeholder: Buffer): Promise<void> {
+  await db.updateTable('media').set({ placeholder }).where('id', '=', id).execute();
+}
+
 /** A still is there. @returns false for what turned out to be no video, or was refused meanwhile */
 export async function noteStill(db: Queries, id: string): Promise<boolean> {
   const noted = await db

@@ -57,7 +57,12 @@ function PagePhoto({ card, item }: { card: CardContents; item: Place & { media: 
   if (!photo) return null;
   return (
     <Box style={placed(item)} sx={{ position: 'absolute' }}>
-      <Photo src={photo.src} alt={photo.alt} sx={{ width: '100%', height: '100%' }} />
+      <Photo
+        src={photo.src}
+        placeholder={photo.placeholder}
+        alt={photo.alt}
+        sx={{ width: '100%', height: '100%' }}
+      />
     </Box>
   );
 }
