@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +7,8 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /*
- * What the server is measured against: Fastify and nothing else, but with what ours has. A body streamed to a file in
- * pieces as large and flushed, a file streamed to a client by reads as large, a query that the database has planned
+ * What the server is measured against: Fastify and nothing else, but with what ours has. A body hashed and streamed to a
+ * file in pieces as large and flushed, a file streamed to a client by reads as large, a query that the database has planned
  * answered as JSON.
  */
 const folder = process.env.BENCH_DIR ?? '.';
@@ -29,10 +30,18 @@ app.get('/api/config', async () => ({}));
 
 const receive = async (request: FastifyRequest) => {
   const path = join(folder, 'raw');
-  await pipeline(request.raw, createWriteStream(path, { flush: true, highWaterMark: WRITE_BYTES }));
+  const sha256 = createHash('sha256');
+  const hashed = async function* hash(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sha256.update(chunk);
+      yield chunk;
+    }
+  };
+  const target = createWriteStream(path, { flush: true, highWaterMark: WRITE_BYTES });
+  await pipeline(request.raw, hashed, target);
   const { size } = await stat(path);
   await rm(path);
-  return { size };
+  return { size, sha256: sha256.digest('hex') };
 };
 app.route({ method: 'POST', url: '/raw', handler: receive });
 
