@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
 import { Button, LoadingState, Stack } from '@keepsake/shared/ui';
@@ -55,8 +55,11 @@ export default function DesignSheet({
       }
       onChoose={({ id }) => {
         const same = id === design?.id && !draft.customCard;
-        change({ selectedCardId: id, customCard: false, ...(same ? {} : { colour: null }) });
         onClose();
+        // The sheet goes first: all fronts are drawn anew.
+        startTransition(() =>
+          change({ selectedCardId: id, customCard: false, ...(same ? {} : { colour: null }) }),
+        );
       }}
     />
   );
