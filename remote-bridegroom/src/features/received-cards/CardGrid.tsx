@@ -119,9 +119,9 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
           }}
         >
           <Row
-            cards={cards}
+            cards={cards.slice(index * columns, (index + 1) * columns)}
             first={index * columns}
-            columns={columns}
+            count={cards.length}
             names={names}
             fresh={fresh}
             addressOf={addressOf}
@@ -134,29 +134,51 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
   );
 }
 
-/** Memoised: scrolling changes a row's position only. */
+interface RowProps extends Omit<Grid, 'onNearEnd'> {
+  /** Place of its first card in the list, from 0 on. */
+  first: number;
+  /** Cards in the list. */
+  count: number;
+}
+
+/** Scrolling changes a row's position only, and a mark one card of one row. */
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  const isSame = (card: ReceivedCard, at: number) =>
+    card === other.cards[at] && one.fresh.has(card.id) === other.fresh.has(card.id);
+  return (
+    one.cards.length === other.cards.length &&
+    one.cards.every(isSame) &&
+    one.first === other.first &&
+    one.count === other.count &&
+    one.names === other.names &&
+    one.addressOf === other.addressOf &&
+    one.onMark === other.onMark &&
+    one.whole === other.whole
+  );
+}
+
 const Row = memo(function CardsOfRow({
   cards,
   first,
-  columns,
+  count,
   names,
   fresh,
   addressOf,
   onMark,
   whole,
-}: Omit<Grid, 'onNearEnd'> & { first: number; columns: number }) {
-  return cards.slice(first, first + columns).map((card, column) => (
+}: RowProps) {
+  return cards.map((card, column) => (
     <div
       key={card.id}
       role="listitem"
-      aria-setsize={whole ? cards.length : -1}
+      aria-setsize={whole ? count : -1}
       aria-posinset={first + column + 1}
     >
       <CardTile card={card} names={names} fresh={fresh.has(card.id)} to={addressOf(card)} />
       {onMark ? <TileTools card={card} onMark={onMark} /> : null}
     </div>
   ));
-});
+}, isSameRow);
 
 function useColumns(): number {
   const sm = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'), { noSsr: true });

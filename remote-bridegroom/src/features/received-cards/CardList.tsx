@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OwnedEvent, ReceivedCard, CardCounts } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
@@ -152,6 +152,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
   const { state } = useLocation();
   const { mark, undoable, undo, forget } = useMarking(undoableOf(state));
   const shown = useLastShown(cards);
+  const names = useMemo(() => namesOf(event), [event]);
   const search = JSON.stringify(asked);
   const addressOf = useCallback(
     ({ id }: ReceivedCard) =>
@@ -169,7 +170,6 @@ export function CardList({ event }: { event: OwnedEvent }) {
   if (!isWhole) return <ListSkeleton />;
   const narrowed = Boolean(asked.q || asked.filter);
   const none = cards?.length === 0 && !more;
-  const names = namesOf(event);
   const newest = cards?.find(({ id }) => fresh.has(id));
   const empty = none && !narrowed && view.place === 'here';
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageOf, type CardMarks, type ReceivedCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useApplyLive } from '@keepsake/shared/query';
@@ -37,30 +37,36 @@ export function useMarking(before: Undoable | null = null) {
   const [undoable, setUndoable] = useState(before);
 
   /** @returns whether it was done */
-  const mark = async (card: Undoable['card'], marking: Marking, is: boolean): Promise<boolean> => {
-    const tell = ({ favourite, hidden, deleted_at }: CardMarks) =>
-      applyLive({
-        type: 'card.marked',
-        event_id: card.event_id,
-        card_id: card.id,
-        favourite,
-        hidden,
-        deleted_at,
-      });
-    tell(after(card, marking, is));
-    const isKept = is && marking !== 'favourite';
-    setUndoable(isKept ? { card, marking } : null);
-    try {
-      const { data } = await write({ params: { id: card.id }, body: bodies[marking](is) });
-      tell(data);
-      return true;
-    } catch (error) {
-      tell(card);
-      setUndoable(null);
-      notify('error', messageOf(error));
-      return false;
-    }
-  };
+  const mark = useCallback(
+    async (card: Undoable['card'], marking: Marking, is: boolean): Promise<boolean> => {
+      const tell = ({ favourite, hidden, deleted_at }: CardMarks, invalidates = true) =>
+        applyLive(
+          {
+            type: 'card.marked',
+            event_id: card.event_id,
+            card_id: card.id,
+            favourite,
+            hidden,
+            deleted_at,
+          },
+          { invalidates },
+        );
+      tell(after(card, marking, is), false);
+      const isKept = is && marking !== 'favourite';
+      setUndoable(isKept ? { card, marking } : null);
+      try {
+        const { data } = await write({ params: { id: card.id }, body: bodies[marking](is) });
+        tell(data);
+        return true;
+      } catch (error) {
+        tell(card);
+        setUndoable(null);
+        notify('error', messageOf(error));
+        return false;
+      }
+    },
+    [applyLive, notify, write],
+  );
 
   return {
     mark,
