@@ -70,14 +70,7 @@ export function Composer({
   const [sheet, setSheet] = useState(opens);
   const { link: sentLink } = useSentLink(event.id);
   const [pressed, setPressed] = useState(false);
-  const stage = useRef<StageHandle>(null);
-  const count = addedTo(card);
-  const counted = useRef(count);
-  useEffect(() => {
-    // What was added lies on the paper inside.
-    if (count > counted.current) stage.current?.turn(true);
-    counted.current = count;
-  }, [count]);
+  const stage = useStage(card);
   const [used, setUsed] = useState(opens !== null);
   useKeepFiles(event, draft);
   const left = useEffectEvent(() => tablet?.onWaits(card));
@@ -167,33 +160,12 @@ export function Composer({
               />
             }
             choices={<AllDesigns event={event} card={card} onAll={() => open('design')} />}
-            colours={
-              card.design ? (
-                <Colours
-                  design={card.design}
-                  colour={draft.colour}
-                  onChoose={(colour) =>
-                    card.change({ selectedCardId: card.design?.id ?? null, colour })
-                  }
-                />
-              ) : card.designs === null ? (
-                // The room of the first design’s colours, so that nothing moves when they come.
-                <Box sx={{ width: 132, height: 44 }} />
-              ) : null
-            }
+            colours={<ColoursOf card={card} />}
           />
           <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
             <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
             <AddButtons card={card} onOpen={open} onPhotos={(files) => void take(files)} />
-            <SealButton until={draft.sealUntil} onOpen={() => open('seal')} />
-            {card.table === null ? null : (
-              <Suspense fallback={null}>
-                <AtTable event={event} />
-              </Suspense>
-            )}
-            {event.live_wall ? (
-              <OnWall checked={draft.onWall} onChange={(onWall) => card.change({ onWall })} />
-            ) : null}
+            <BesideCard event={event} card={card} onSeal={() => open('seal')} />
             <SendBar
               card={card}
               currency={event.currency}
@@ -220,6 +192,18 @@ export function Composer({
       ) : null}
     </Page>
   );
+}
+
+/** The card on the page; it turns when something was added, which lies on the paper inside. */
+function useStage(card: Card) {
+  const stage = useRef<StageHandle>(null);
+  const count = addedTo(card);
+  const counted = useRef(count);
+  useEffect(() => {
+    if (count > counted.current) stage.current?.turn(true);
+    counted.current = count;
+  }, [count]);
+  return stage;
 }
 
 /** How many things were added that lie on the paper. */
@@ -257,6 +241,44 @@ function allDesignsLabel(isOwn: boolean, design: string | null, price: string | 
   if (isOwn) return t`Your own picture. See all designs`;
   if (design === null) return t`Choose a design. See all designs`;
   return price === null ? t`${design}. See all designs` : t`${design}, ${price}. See all designs`;
+}
+
+/** The colours of the chosen design; until it is there, the room of the first one’s, so that nothing moves. */
+function ColoursOf({ card: { design, designs, draft, change } }: { card: Card }) {
+  if (design)
+    return (
+      <Colours
+        design={design}
+        colour={draft.colour}
+        onChoose={(colour) => change({ selectedCardId: design.id, colour })}
+      />
+    );
+  return designs === null ? <Box sx={{ width: 132, height: 44 }} /> : null;
+}
+
+/** When the card opens, where its sender sits, and whether it goes to the wall. */
+function BesideCard({
+  event,
+  card: { draft, table, change },
+  onSeal,
+}: {
+  event: ComposedEvent;
+  card: Card;
+  onSeal: () => void;
+}) {
+  return (
+    <>
+      <SealButton until={draft.sealUntil} onOpen={onSeal} />
+      {table === null ? null : (
+        <Suspense fallback={null}>
+          <AtTable event={event} />
+        </Suspense>
+      )}
+      {event.live_wall ? (
+        <OnWall checked={draft.onWall} onChange={(onWall) => change({ onWall })} />
+      ) : null}
+    </>
+  );
 }
 
 function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: () => void }) {

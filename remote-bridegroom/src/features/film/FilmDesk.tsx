@@ -51,13 +51,11 @@ const Scenes = lazy(async () => import('./Scenes.tsx'));
 const TITLE_SECONDS = 4;
 const MOST_PARTS = 150;
 
-/** Chooses and orders the cards of the film, says how long it will be, and has it made. */
-export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
-  const params = { id: event.id };
+/** The cards that are in the film and those that are not, and what changes that. */
+function useFilmChoice(event: OwnedEvent, film: Film) {
   // Until the server has it, what was chosen here counts.
   const [wanted, setWanted] = useState<string[] | null>(null);
   const [said, setSaid] = useState('');
-  const [looked, setLooked] = useState<{ parts: FilmPart[]; at: number } | null>(null);
   const { notify } = useHost();
   const save = useMutation('PUT v2/events/:id/film', {
     invalidates: filmQueries,
@@ -65,15 +63,10 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
     onError: () => setWanted(null),
     errorMessage: t`Your choice couldn’t be saved.`,
   });
-  const make = useMutation('POST v2/events/:id/film/making', {
-    invalidates: filmQueries,
-    errorMessage: t`The film couldn’t be begun.`,
-  });
   const chosen = wanted ?? film.chosen;
   const byId = new Map(film.parts.map((part) => [part.id, part]));
   const inFilm = chosen.flatMap((id) => byId.get(id) ?? []);
   const others = film.parts.filter(({ id }) => !chosen.includes(id));
-  const seconds = inFilm.reduce((sum, part) => sum + part.seconds, TITLE_SECONDS);
 
   const choose = (cards: string[]) => {
     if (cards.length > MOST_PARTS) {
@@ -84,121 +77,162 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
       return;
     }
     setWanted(cards);
-    save.mutate({ params, body: { cards } });
+    save.mutate({ params: { id: event.id }, body: { cards } });
   };
-  const place = (id: string, to: number) => choose(arrayMove(chosen, chosen.indexOf(id), to));
-  const move = (part: FilmPart, to: number) => {
-    if (to < 0 || to >= chosen.length) return;
-    place(part.id, to);
-    setSaid(
-      t`${{ sender: part.sender_name }} is now at place ${{ place: to + 1 }} of ${{ count: chosen.length }}.`,
-    );
+  const place = ({ id }: FilmPart, to: number) => choose(arrayMove(chosen, chosen.indexOf(id), to));
+  return {
+    inFilm,
+    others,
+    isSaving: save.isPending,
+    /** Where the last one that was moved is now, to be read aloud. */
+    said,
+    add: (part: FilmPart) => choose([...chosen, part.id]),
+    /** As many as a film holds. */
+    addAll: () => choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS)),
+    remove: (part: FilmPart) => choose(chosen.filter((id) => id !== part.id)),
+    place,
+    move(part: FilmPart, to: number) {
+      if (to < 0 || to >= chosen.length) return;
+      place(part, to);
+      setSaid(
+        t`${{ sender: part.sender_name }} is now at place ${{ place: to + 1 }} of ${{ count: chosen.length }}.`,
+      );
+    },
   };
-  const length = clock(seconds);
-  const isMaking = film.progress !== null;
+}
+
+type Choice = ReturnType<typeof useFilmChoice>;
+
+interface Looked {
+  parts: FilmPart[];
+  /** Place among them; 0 is the title. */
+  at: number;
+}
+
+interface SectionProps {
+  choice: Choice;
+  isMaking: boolean;
+  onLook: (looked: Looked) => void;
+}
+
+const inTheFilm = () =>
+  t({ message: 'In the film', comment: 'heading: cards that are in the film' });
+
+/** The cards of the film in their order, and how long it will be. */
+function InFilm({ choice, isMaking, onLook }: SectionProps) {
+  const { inFilm, said, place, move, remove } = choice;
+  const length = clock(inFilm.reduce((sum, part) => sum + part.seconds, TITLE_SECONDS));
+  return (
+    <Stack component="section" aria-labelledby="in-the-film" spacing={1.5}>
+      <Stack direction="row" sx={head}>
+        <Typography id="in-the-film" variant="h3" component="h2">
+          {inTheFilm()}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {inFilm.length === 0
+            ? t({
+                message: 'Nothing yet',
+                comment: 'how long a film is, of which no card is chosen',
+              })
+            : t({
+                message: `${length} long`,
+                comment: 'how long a film is, as in: 2:05 long',
+              })}
+        </Typography>
+      </Stack>
+      {inFilm.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          <Trans>Add cards from below, or all of them at once.</Trans>
+        </Typography>
+      ) : (
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<EyeIcon />}
+            sx={{ alignSelf: 'flex-start' }}
+            onClick={() => onLook({ parts: inFilm, at: 0 })}
+          >
+            <Trans>Look at the scenes</Trans>
+          </Button>
+          <SortableList
+            label={inTheFilm()}
+            ids={inFilm.map(({ id }) => id)}
+            nameOf={(id) => inFilm.find((part) => part.id === id)?.sender_name ?? ''}
+            onMove={(from, to) => {
+              const part = inFilm[from];
+              if (part) place(part, to);
+            }}
+            sx={list}
+          >
+            {inFilm.map((part, at) => (
+              <ChosenRow
+                key={part.id}
+                part={part}
+                place={at}
+                of={inFilm.length}
+                disabled={isMaking}
+                onLook={() => onLook({ parts: inFilm, at: at + 1 })}
+                onMove={(to) => move(part, to)}
+                onRemove={() => remove(part)}
+              />
+            ))}
+          </SortableList>
+        </>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Stack>
+  );
+}
+
+/** The other cards, one by one or all at once to be added. */
+function NotInFilm({ choice: { others, add, addAll }, isMaking, onLook }: SectionProps) {
+  return (
+    <Stack component="section" aria-labelledby="not-in-the-film" spacing={1.5}>
+      <Stack direction="row" sx={head}>
+        <Typography id="not-in-the-film" variant="h3" component="h2">
+          {t({ message: 'Not in it', comment: 'heading: cards that are not in the film' })}
+        </Typography>
+        <Button disabled={isMaking} onClick={addAll}>
+          {t({ message: 'Add all', comment: 'button: cards to a film' })}
+        </Button>
+      </Stack>
+      <Box component="ul" aria-label={t`Not in the film`} sx={list}>
+        {others.map((part) => (
+          <SpareRow
+            key={part.id}
+            part={part}
+            disabled={isMaking}
+            onLook={() => onLook({ parts: [part], at: 1 })}
+            onAdd={() => add(part)}
+          />
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Chooses and orders the cards of the film, says how long it will be, and has it made. */
+export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
+  const choice = useFilmChoice(event, film);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const make = useMutation('POST v2/events/:id/film/making', {
+    invalidates: filmQueries,
+    errorMessage: t`The film couldn’t be begun.`,
+  });
+  const section = { choice, isMaking: film.progress !== null, onLook: setLooked };
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
       <Making
         eventId={event.id}
         film={film}
-        canMake={inFilm.length > 0 && !save.isPending}
+        canMake={choice.inFilm.length > 0 && !choice.isSaving}
         isBeginning={make.isPending}
-        onMake={() => make.mutate({ params })}
+        onMake={() => make.mutate({ params: { id: event.id } })}
       />
-      <Stack component="section" aria-labelledby="in-the-film" spacing={1.5}>
-        <Stack
-          direction="row"
-          sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
-        >
-          <Typography id="in-the-film" variant="h3" component="h2">
-            {t({ message: 'In the film', comment: 'heading: cards that are in the film' })}
-          </Typography>
-          <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {inFilm.length === 0
-              ? t({
-                  message: 'Nothing yet',
-                  comment: 'how long a film is, of which no card is chosen',
-                })
-              : t({
-                  message: `${length} long`,
-                  comment: 'how long a film is, as in: 2:05 long',
-                })}
-          </Typography>
-        </Stack>
-        {inFilm.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>
-            <Trans>Add cards from below, or all of them at once.</Trans>
-          </Typography>
-        ) : (
-          <>
-            <Button
-              variant="outlined"
-              startIcon={<EyeIcon />}
-              sx={{ alignSelf: 'flex-start' }}
-              onClick={() => setLooked({ parts: inFilm, at: 0 })}
-            >
-              <Trans>Look at the scenes</Trans>
-            </Button>
-            <SortableList
-              label={t({ message: 'In the film', comment: 'heading: cards that are in the film' })}
-              ids={inFilm.map(({ id }) => id)}
-              nameOf={(id) => byId.get(id)?.sender_name ?? ''}
-              onMove={(from, to) => {
-                const id = inFilm[from]?.id;
-                if (id !== undefined) place(id, to);
-              }}
-              sx={list}
-            >
-              {inFilm.map((part, at) => (
-                <ChosenRow
-                  key={part.id}
-                  part={part}
-                  place={at}
-                  of={inFilm.length}
-                  disabled={isMaking}
-                  onLook={() => setLooked({ parts: inFilm, at: at + 1 })}
-                  onMove={(to) => move(part, to)}
-                  onRemove={() => choose(chosen.filter((id) => id !== part.id))}
-                />
-              ))}
-            </SortableList>
-          </>
-        )}
-        <Box role="status" sx={visuallyHidden}>
-          {said}
-        </Box>
-      </Stack>
-      {others.length > 0 ? (
-        <Stack component="section" aria-labelledby="not-in-the-film" spacing={1.5}>
-          <Stack
-            direction="row"
-            sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
-          >
-            <Typography id="not-in-the-film" variant="h3" component="h2">
-              {t({ message: 'Not in it', comment: 'heading: cards that are not in the film' })}
-            </Typography>
-            <Button
-              disabled={isMaking}
-              onClick={() =>
-                choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS))
-              }
-            >
-              {t({ message: 'Add all', comment: 'button: cards to a film' })}
-            </Button>
-          </Stack>
-          <Box component="ul" aria-label={t`Not in the film`} sx={list}>
-            {others.map((part) => (
-              <SpareRow
-                key={part.id}
-                part={part}
-                disabled={isMaking}
-                onLook={() => setLooked({ parts: [part], at: 1 })}
-                onAdd={() => choose([...chosen, part.id])}
-              />
-            ))}
-          </Box>
-        </Stack>
-      ) : null}
+      <InFilm {...section} />
+      {choice.others.length > 0 ? <NotInFilm {...section} /> : null}
       {film.made ? <ShareFilm event={event} film={film} /> : null}
       {looked ? (
         <Suspense fallback={null}>
@@ -214,4 +248,5 @@ export function FilmDesk({ event, film }: { event: OwnedEvent; film: Film }) {
   );
 }
 
+const head = { justifyContent: 'space-between', alignItems: 'baseline', gap: 2 } as const;
 const list = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
