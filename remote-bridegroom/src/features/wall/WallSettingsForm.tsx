@@ -104,45 +104,52 @@ export function WallSettingsForm({
           ]}
           onChoose={(value) => change({ shows_photos: value === 'yes' })}
         />
-        <Box>
-          <Typography
-            component="label"
-            htmlFor="wall-seconds"
-            sx={{ display: 'block', color: 'text.secondary', mb: 1 }}
-          >
-            <Trans>How long a card stays</Trans>
-          </Typography>
-          <Box
-            component="select"
-            id="wall-seconds"
-            value={paces.find((seconds) => seconds >= shown.seconds) ?? 30}
-            onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
-              change({ seconds: Number(event.target.value) })
-            }
-            sx={{
-              minHeight: 48,
-              minWidth: 200,
-              px: 1.5,
-              font: 'inherit',
-              color: 'text.primary',
-              bgcolor: 'background.paper',
-              border: 1,
-              borderColor: 'text.secondary',
-              borderRadius: 1.25,
-            }}
-          >
-            {paces.map((seconds) => (
-              <option key={seconds} value={seconds}>
-                {t`${plural(seconds, { one: '# second', other: '# seconds' })}`}
-              </option>
-            ))}
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            <Trans>Long words get the time that it takes to read them.</Trans>
-          </Typography>
-        </Box>
+        <Pace seconds={shown.seconds} onChoose={(seconds) => change({ seconds })} />
       </Stack>
     </Stack>
+  );
+}
+
+/** For how long a card stays on the wall. */
+function Pace({ seconds, onChoose }: { seconds: number; onChoose: (seconds: number) => void }) {
+  return (
+    <Box>
+      <Typography
+        component="label"
+        htmlFor="wall-seconds"
+        sx={{ display: 'block', color: 'text.secondary', mb: 1 }}
+      >
+        <Trans>How long a card stays</Trans>
+      </Typography>
+      <Box
+        component="select"
+        id="wall-seconds"
+        value={paces.find((pace) => pace >= seconds) ?? 30}
+        onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
+          onChoose(Number(event.target.value))
+        }
+        sx={{
+          minHeight: 48,
+          minWidth: 200,
+          px: 1.5,
+          font: 'inherit',
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'text.secondary',
+          borderRadius: 1.25,
+        }}
+      >
+        {paces.map((pace) => (
+          <option key={pace} value={pace}>
+            {t`${plural({ seconds: pace }, { one: '# second', other: '# seconds' })}`}
+          </option>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        <Trans>Long words get the time that it takes to read them.</Trans>
+      </Typography>
+    </Box>
   );
 }
 

@@ -17,7 +17,6 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   const text = draft.attachedMoneyGift;
   const problem = giftProblem(text, currency);
   const gift = problem === null ? (giftOf(text) ?? 0) : 0;
-  const { sign, isFirst } = signOf(currency);
   const { errors, touched, handleSubmit, setFieldValue, setFieldTouched } = useFormik({
     initialValues: { gift: text },
     initialErrors: problem === null ? {} : { gift: problem },
@@ -49,56 +48,13 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
         >
           <Trans comment="label of the field for an amount">Your gift</Trans>
         </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'baseline',
-            justifyContent: 'center',
-            gap: 0.5,
-            borderBottom: 2,
-            borderColor: wrong ? 'error.main' : 'field',
-            fontFamily: displayFont,
-            fontSize: '3rem',
-            fontVariantNumeric: 'lining-nums tabular-nums',
-            lineHeight: 1.2,
-            '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 1px 0 0 currentColor' },
-          }}
-        >
-          <Box
-            component="span"
-            aria-hidden
-            dir="ltr"
-            sx={{ order: isFirst ? 0 : 1, color: text === '' ? 'text.secondary' : 'inherit' }}
-          >
-            {sign}
-          </Box>
-          <Box
-            component="input"
-            id="card-gift"
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            value={text}
-            onChange={(typed: { target: { value: string } }) => type(typed.target.value)}
-            onBlur={() => void setFieldTouched('gift')}
-            aria-invalid={wrong}
-            aria-describedby="card-gift-note"
-            sx={{
-              width: `${Math.max(2, text.length + 1)}ch`,
-              maxWidth: '100%',
-              minWidth: 0,
-              p: 0,
-              border: 0,
-              outline: 0,
-              background: 'none',
-              color: 'inherit',
-              font: 'inherit',
-              fontVariantNumeric: 'inherit',
-              '&::placeholder': { color: 'text.secondary', opacity: 1 },
-            }}
-          />
-        </Box>
+        <AmountField
+          text={text}
+          currency={currency}
+          isWrong={wrong}
+          onType={type}
+          onBlur={() => void setFieldTouched('gift')}
+        />
         <Box
           id="card-gift-note"
           {...(wrong ? { role: 'alert' } : {})}
@@ -107,27 +63,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
           {wrong ? errors.gift : `${giftLimits(currency)} ${allGoesTo(event)}`}
         </Box>
       </Box>
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={t({ message: 'Amount', comment: 'name of a choice of amounts, read aloud' })}
-        sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}
-      >
-        {quickGifts.map((amount) => {
-          const chosen = problem === null && gift === amount * 100;
-          return (
-            <Chip
-              key={amount}
-              label={roundMoney(amount, currency)}
-              color={chosen ? 'primary' : 'default'}
-              variant={chosen ? 'filled' : 'outlined'}
-              aria-pressed={chosen}
-              onClick={() => type(chosen ? '' : amountText(amount * 100))}
-              sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
-            />
-          );
-        })}
-      </Stack>
+      <QuickGifts gift={gift} currency={currency} onChoose={type} />
       <GiftTotal gift={gift} price={design?.price ?? 0} currency={currency} />
       <Button type="submit" variant="contained" size="large" fullWidth>
         {gift > 0
@@ -136,6 +72,112 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
             ? t`No gift`
             : t({ message: 'Done', comment: 'button: closes a sheet' })}
       </Button>
+    </Stack>
+  );
+}
+
+/** A large amount with the sign of its currency, as wide as what is typed. */
+function AmountField({
+  text,
+  currency,
+  isWrong,
+  onType,
+  onBlur,
+}: {
+  text: string;
+  currency: string;
+  isWrong: boolean;
+  onType: (text: string) => void;
+  onBlur: () => void;
+}) {
+  const { sign, isFirst } = signOf(currency);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        justifyContent: 'center',
+        gap: 0.5,
+        borderBottom: 2,
+        borderColor: isWrong ? 'error.main' : 'field',
+        fontFamily: displayFont,
+        fontSize: '3rem',
+        fontVariantNumeric: 'lining-nums tabular-nums',
+        lineHeight: 1.2,
+        '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 1px 0 0 currentColor' },
+      }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        dir="ltr"
+        sx={{ order: isFirst ? 0 : 1, color: text === '' ? 'text.secondary' : 'inherit' }}
+      >
+        {sign}
+      </Box>
+      <Box
+        component="input"
+        id="card-gift"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={text}
+        onChange={(typed: { target: { value: string } }) => onType(typed.target.value)}
+        onBlur={onBlur}
+        aria-invalid={isWrong}
+        aria-describedby="card-gift-note"
+        sx={{
+          width: `${Math.max(2, text.length + 1)}ch`,
+          maxWidth: '100%',
+          minWidth: 0,
+          p: 0,
+          border: 0,
+          outline: 0,
+          background: 'none',
+          color: 'inherit',
+          font: 'inherit',
+          fontVariantNumeric: 'inherit',
+          '&::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
+      />
+    </Box>
+  );
+}
+
+/** Amounts that are given often; the chosen one is taken back by another press. */
+function QuickGifts({
+  gift,
+  currency,
+  onChoose,
+}: {
+  /** Minor units. */
+  gift: number;
+  currency: string;
+  /** @param text as people type it */
+  onChoose: (text: string) => void;
+}) {
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t({ message: 'Amount', comment: 'name of a choice of amounts, read aloud' })}
+      sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}
+    >
+      {quickGifts.map((amount) => {
+        const chosen = gift === amount * 100;
+        return (
+          <Chip
+            key={amount}
+            label={roundMoney(amount, currency)}
+            color={chosen ? 'primary' : 'default'}
+            variant={chosen ? 'filled' : 'outlined'}
+            aria-pressed={chosen}
+            onClick={() => onChoose(chosen ? '' : amountText(amount * 100))}
+            sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
+          />
+        );
+      })}
     </Stack>
   );
 }
