@@ -30,37 +30,7 @@ export function SealChoice({
   const anniversary = event && anniversaryOf(event);
   const isOwn = value !== null && value !== ANNIVERSARY;
   const problem = refusal ?? (left || value !== '' ? sealProblem(value, event?.timezone) : null);
-  const choices = [
-    ...(canLift
-      ? [
-          {
-            label: t({ message: 'Not sealed', comment: 'one choice of several: the card' }),
-            chosen: value === null,
-            to: null,
-          },
-        ]
-      : []),
-    ...(event && anniversary === null
-      ? []
-      : [
-          {
-            label: t({
-              message: 'The first anniversary',
-              comment: 'one choice of several: until then a card is sealed',
-            }),
-            chosen: value === ANNIVERSARY,
-            to: ANNIVERSARY,
-          },
-        ]),
-    {
-      label: t({
-        message: 'A day of your own',
-        comment: 'one choice of several: until then a card is sealed',
-      }),
-      chosen: isOwn,
-      to: isOwn ? value : '',
-    },
-  ];
+  const choices = choicesOf(value, { canLift, hasAnniversary: !event || anniversary !== null });
   return (
     <Stack spacing={2}>
       <Stack
@@ -112,4 +82,43 @@ export function SealChoice({
       ) : null}
     </Stack>
   );
+}
+
+/** The choices that a card has, which of them is made, and what each makes of it. */
+function choicesOf(
+  value: string | null,
+  { canLift, hasAnniversary }: { canLift: boolean; hasAnniversary: boolean },
+) {
+  const isOwn = value !== null && value !== ANNIVERSARY;
+  return [
+    ...(canLift
+      ? [
+          {
+            label: t({ message: 'Not sealed', comment: 'one choice of several: the card' }),
+            chosen: value === null,
+            to: null,
+          },
+        ]
+      : []),
+    ...(hasAnniversary
+      ? [
+          {
+            label: t({
+              message: 'The first anniversary',
+              comment: 'one choice of several: until then a card is sealed',
+            }),
+            chosen: value === ANNIVERSARY,
+            to: ANNIVERSARY,
+          },
+        ]
+      : []),
+    {
+      label: t({
+        message: 'A day of your own',
+        comment: 'one choice of several: until then a card is sealed',
+      }),
+      chosen: isOwn,
+      to: isOwn ? value : '',
+    },
+  ];
 }

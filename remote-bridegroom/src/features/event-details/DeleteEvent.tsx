@@ -26,7 +26,6 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
   const { balance, counts, eventName } = event;
   const held = balance ? balance.available + balance.pending : 0;
   const close = () => setAsking(false);
-  const sealed = timeSealedWords(event.time_sealed);
 
   return (
     <>
@@ -71,41 +70,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
             <HeldMoney held={held} balance={balance} />
           </Alert>
         ) : (
-          <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
-            <li>
-              <Trans>Your code, your link and your QR code lead nowhere from now on.</Trans>
-            </li>
-            <li>
-              {t`${plural(
-                { count: counts.cards },
-                {
-                  0: 'No card was sent to it.',
-                  one: 'Its card, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.',
-                  other:
-                    'All # cards, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.',
-                },
-              )}`}
-            </li>
-            {sealed === null ? null : (
-              <li>
-                <Trans comment="sealed is a sentence, as in: 3 cards are sealed until June 14, 2027.">
-                  {sealed} You won’t read what’s in them: they don’t arrive any more, no download
-                  has them, and they’re deleted unread.
-                </Trans>
-              </li>
-            )}
-            <li>
-              <Trans>For 14 days you can take it back, as it was, on your home page.</Trans>
-            </li>
-            <li>
-              <Trans>After that, words and files are deleted for good, also for your guests.</Trans>
-            </li>
-            <li>
-              <Trans>
-                For the books we keep who gave what and when, payments, receipts and your cash-outs.
-              </Trans>
-            </li>
-          </Stack>
+          <WhatGoes cards={counts.cards} sealed={timeSealedWords(event.time_sealed)} />
         )}
         {counts.cards > 0 && held === 0 ? (
           <Box sx={{ mt: 2 }}>
@@ -116,6 +81,47 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
         ) : null}
       </Dialog>
     </>
+  );
+}
+
+/** @param sealed a sentence on cards that are sealed until a day, where there are any */
+function WhatGoes({ cards, sealed }: { cards: number; sealed: string | null }) {
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
+      <li>
+        <Trans>Your code, your link and your QR code lead nowhere from now on.</Trans>
+      </li>
+      <li>
+        {t`${plural(
+          { count: cards },
+          {
+            0: 'No card was sent to it.',
+            one: 'Its card, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.',
+            other:
+              'All # cards, with photos, videos and your thanks, can’t be seen any more. Download everything first, if you’d like to keep it.',
+          },
+        )}`}
+      </li>
+      {sealed === null ? null : (
+        <li>
+          <Trans comment="sealed is a sentence, as in: 3 cards are sealed until June 14, 2027.">
+            {sealed} You won’t read what’s in them: they don’t arrive any more, no download has
+            them, and they’re deleted unread.
+          </Trans>
+        </li>
+      )}
+      <li>
+        <Trans>For 14 days you can take it back, as it was, on your home page.</Trans>
+      </li>
+      <li>
+        <Trans>After that, words and files are deleted for good, also for your guests.</Trans>
+      </li>
+      <li>
+        <Trans>
+          For the books we keep who gave what and when, payments, receipts and your cash-outs.
+        </Trans>
+      </li>
+    </Stack>
   );
 }
 

@@ -83,39 +83,51 @@ export function MediaFilters({
         )}
         {offered.map((name) => choice(name, say(names[name]), counts?.[name]))}
       </Box>
-      <Box component="label" sx={{ position: 'relative', flex: 'none', color: 'text.secondary' }}>
-        <Box
-          component="span"
-          sx={{ position: 'absolute', left: 14, top: 10, pointerEvents: 'none', fontSize: '1rem' }}
-        >
-          <SearchIcon />
-        </Box>
-        <Box
-          component="input"
-          type="search"
-          value={sender}
-          aria-label={t`Find by sender`}
-          placeholder={t`Find by sender`}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-            onSender(currentTarget.value)
-          }
-          sx={{
-            font: 'inherit',
-            height: 44,
-            width: { xs: '100%', md: 240 },
-            pl: 5.5,
-            pr: 2,
-            borderRadius: 999,
-            border: 1,
-            borderColor: 'text.secondary',
-            bgcolor: 'background.paper',
-            color: 'text.primary',
-            '&::placeholder': { color: 'text.secondary', opacity: 1 },
-          }}
-        />
-      </Box>
+      <SenderSearch sender={sender} onSender={onSender} />
     </Stack>
+  );
+}
+
+function SenderSearch({
+  sender,
+  onSender,
+}: {
+  sender: string;
+  onSender: (sender: string) => void;
+}) {
+  return (
+    <Box component="label" sx={{ position: 'relative', flex: 'none', color: 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', left: 14, top: 10, pointerEvents: 'none', fontSize: '1rem' }}
+      >
+        <SearchIcon />
+      </Box>
+      <Box
+        component="input"
+        type="search"
+        value={sender}
+        aria-label={t`Find by sender`}
+        placeholder={t`Find by sender`}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+          onSender(currentTarget.value)
+        }
+        sx={{
+          font: 'inherit',
+          height: 44,
+          width: { xs: '100%', md: 240 },
+          pl: 5.5,
+          pr: 2,
+          borderRadius: 999,
+          border: 1,
+          borderColor: 'text.secondary',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          '&::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
+      />
+    </Box>
   );
 }

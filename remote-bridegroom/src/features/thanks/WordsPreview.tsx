@@ -47,35 +47,7 @@ export function WordsPreview({
             As <bdi>{sender}</bdi> reads it
           </Trans>
         </Typography>
-        {to.length > 1 ? (
-          <>
-            <IconButton
-              aria-label={t({
-                message: 'The one before',
-                comment: 'button, for screen readers: the words as another one reads them',
-              })}
-              disabled={index === 0}
-              onClick={() => setAt(index - 1)}
-              sx={{ width: 44, height: 44 }}
-            >
-              <BackIcon />
-            </IconButton>
-            <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {index + 1} / {to.length}
-            </Typography>
-            <IconButton
-              aria-label={t({
-                message: 'The next one',
-                comment: 'button, for screen readers: the words as another one reads them',
-              })}
-              disabled={index === to.length - 1}
-              onClick={() => setAt(index + 1)}
-              sx={{ width: 44, height: 44 }}
-            >
-              <ForwardIcon />
-            </IconButton>
-          </>
-        ) : null}
+        {to.length > 1 ? <Steps at={index} count={to.length} onAt={setAt} /> : null}
       </Stack>
       <Paper variant="outlined" sx={{ p: { xs: 2.5, md: 4 }, borderColor: 'secondary.main' }}>
         <Stack spacing={2}>
@@ -112,5 +84,38 @@ export function WordsPreview({
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** Leads to those who read the words before and after. */
+function Steps({ at, count, onAt }: { at: number; count: number; onAt: (at: number) => void }) {
+  return (
+    <>
+      <IconButton
+        aria-label={t({
+          message: 'The one before',
+          comment: 'button, for screen readers: the words as another one reads them',
+        })}
+        disabled={at === 0}
+        onClick={() => onAt(at - 1)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <BackIcon />
+      </IconButton>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {at + 1} / {count}
+      </Typography>
+      <IconButton
+        aria-label={t({
+          message: 'The next one',
+          comment: 'button, for screen readers: the words as another one reads them',
+        })}
+        disabled={at === count - 1}
+        onClick={() => onAt(at + 1)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <ForwardIcon />
+      </IconButton>
+    </>
   );
 }

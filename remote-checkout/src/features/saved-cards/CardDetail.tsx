@@ -100,21 +100,7 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
   const [expiry, month] = [expiryOf(card), lastMonth(card)];
   return (
     <Stack spacing={2.5}>
-      {expiry === 'good' ? null : (
-        <Alert severity="warning" variant="outlined">
-          {expiry === 'expired' ? (
-            <Trans>
-              This card has expired and can’t pay any more. Once you have its successor,{' '}
-              <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
-            </Trans>
-          ) : (
-            <Trans>
-              This card expires soon. Once you have its successor,{' '}
-              <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
-            </Trans>
-          )}
-        </Alert>
-      )}
+      {expiry === 'good' ? null : <ExpiryNote isExpired={expiry === 'expired'} />}
       <FactList
         facts={[
           [
@@ -165,5 +151,23 @@ function Contents({ id, busy, onDefault, onRemove }: CardActions & { id: string 
         </Button>
       </Stack>
     </Stack>
+  );
+}
+
+function ExpiryNote({ isExpired }: { isExpired: boolean }) {
+  return (
+    <Alert severity="warning" variant="outlined">
+      {isExpired ? (
+        <Trans>
+          This card has expired and can’t pay any more. Once you have its successor,{' '}
+          <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
+        </Trans>
+      ) : (
+        <Trans>
+          This card expires soon. Once you have its successor,{' '}
+          <TextLink to={addresses.addSavedCard()}>add it here</TextLink>.
+        </Trans>
+      )}
+    </Alert>
   );
 }

@@ -35,10 +35,9 @@ export function RecordingReview({
   onAgain: () => void;
 }) {
   const { log } = useHost();
-  const { tools, seconds, starts } = recording;
+  const { tools, seconds } = recording;
   const [part, setPart] = useState<Part | null>(seconds === null ? null : { from: 0, to: seconds });
   const [poster, setPoster] = useState<Poster>({ picture: null, at: null });
-  const [edits, setEdits] = useState(false);
   const [busy, setBusy] = useState(false);
   const [uncut, setUncut] = useState(false);
   const changePoster = useCallback((picture: string | null, at: number | null) => {
@@ -74,42 +73,14 @@ export function RecordingReview({
         <Waveform file={recording.file} part={part} seconds={seconds} peaksOf={tools.peaksOf} />
       ) : null}
       <RecordingPlayer kind={kind} address={recording.address} part={part} />
-      {tools && part ? (
-        <Button
-          variant="text"
-          startIcon={<EditIcon />}
-          aria-expanded={edits}
-          onClick={() => setEdits(!edits)}
-          sx={{ alignSelf: 'center' }}
-        >
-          <Trans comment="button">Edit</Trans>
-        </Button>
-      ) : null}
-      {edits && tools && part && seconds !== null && seconds > 2 ? (
-        <tools.TrimBar
-          seconds={seconds}
-          starts={starts}
-          part={part}
-          disabled={busy}
-          onChange={setPart}
-        />
-      ) : null}
-      {part === null ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Trans>It can’t be trimmed in this browser. You can use all of it.</Trans>
-        </Typography>
-      ) : null}
-      {kind === 'video' && tools && part ? (
-        // There from the start: it chooses the picture that is shown before the video plays.
-        <Box sx={edits ? {} : { display: 'none' }}>
-          <PosterChoice
-            address={recording.address}
-            part={part}
-            framesOf={tools.framesOf}
-            onChoose={changePoster}
-          />
-        </Box>
-      ) : null}
+      <Editor
+        kind={kind}
+        recording={recording}
+        part={part}
+        disabled={busy}
+        onPart={setPart}
+        onPoster={changePoster}
+      />
       {uncut ? (
         <Alert severity="warning" role="alert">
           <Trans>
@@ -130,6 +101,67 @@ export function RecordingReview({
         <Trans comment="button">Record again</Trans>
       </Button>
     </Stack>
+  );
+}
+
+/** Trims a recording and chooses the picture before a video plays. */
+function Editor({
+  kind,
+  recording,
+  part,
+  disabled,
+  onPart,
+  onPoster,
+}: {
+  kind: Kind;
+  recording: FinishedRecording;
+  /** Null where this browser can't trim it. */
+  part: Part | null;
+  disabled: boolean;
+  onPart: (part: Part) => void;
+  onPoster: (picture: string | null, at: number | null) => void;
+}) {
+  const { tools, seconds, starts } = recording;
+  const [edits, setEdits] = useState(false);
+  return (
+    <>
+      {tools && part ? (
+        <Button
+          variant="text"
+          startIcon={<EditIcon />}
+          aria-expanded={edits}
+          onClick={() => setEdits(!edits)}
+          sx={{ alignSelf: 'center' }}
+        >
+          <Trans comment="button">Edit</Trans>
+        </Button>
+      ) : null}
+      {edits && tools && part && seconds !== null && seconds > 2 ? (
+        <tools.TrimBar
+          seconds={seconds}
+          starts={starts}
+          part={part}
+          disabled={disabled}
+          onChange={onPart}
+        />
+      ) : null}
+      {part === null ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Trans>It can’t be trimmed in this browser. You can use all of it.</Trans>
+        </Typography>
+      ) : null}
+      {kind === 'video' && tools && part ? (
+        // There from the start: it chooses the picture that is shown before the video plays.
+        <Box sx={edits ? {} : { display: 'none' }}>
+          <PosterChoice
+            address={recording.address}
+            part={part}
+            framesOf={tools.framesOf}
+            onChoose={onPoster}
+          />
+        </Box>
+      ) : null}
+    </>
   );
 }
 
