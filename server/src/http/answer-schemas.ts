@@ -16,6 +16,7 @@ export function plainAnswer(schema: unknown): unknown {
 
 function withoutUnion(schema: Schema, options: unknown[]): Schema {
   const others = options.filter((option) => !isNull(option));
+  if (others.length === 0) return schema;
   const [only] = others.every(isText) ? [{ type: 'string' }] : others.length === 1 ? others : [];
   if (!isSchema(only) || 'anyOf' in only || '$ref' in only) return schema;
   const { anyOf: _union, ...rest } = schema;

@@ -10,9 +10,17 @@ export async function shownFile(file: File, side: number | null): Promise<Blob |
   if (side === null || !isLarge(file)) return pictureOf(file);
   const sizes = small.get(file) ?? new Map<number, Promise<Blob | null>>();
   small.set(file, sizes);
-  const made = sizes.get(side) ?? inTurn(async () => shrink(await pictureOf(file), side));
+  const made = sizes.get(side) ?? smallOf(file, side);
   sizes.set(side, made);
-  return made;
+  const shown = await made;
+  // Its decoder may be there the next time.
+  if (shown === null) sizes.delete(side);
+  return shown;
+}
+
+async function smallOf(file: File, side: number): Promise<Blob | null> {
+  const picture = await pictureOf(file);
+  return picture && inTurn(async () => shrink(picture, side));
 }
 
 /** Bytes from which on a photo has more pixels than a screen. */
@@ -65,8 +73,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Decoded by the browser beside the main thread; the picture itself where it can't be. */
-async function shrink(picture: Blob | null, side: number): Promise<Blob | null> {
-  if (!picture || typeof createImageBitmap !== 'function') return picture;
+async function shrink(picture: Blob, side: number): Promise<Blob> {
+  if (typeof createImageBitmap !== 'function') return picture;
   try {
     const bitmap = await createImageBitmap(picture, {
       imageOrientation: 'from-image',
