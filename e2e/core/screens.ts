@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { drawn } from './drawn.ts';
+import { animationsEnd, drawn } from './drawn.ts';
 import { axeFor, faultsOf, WCAG } from './faults.ts';
 
 /** Widths in CSS pixels; 640 is a laptop's screen at 200 %. */
 const WIDTHS = [1280, 768, 640, 390, 320];
 
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A dialog that is still coming has colours between two.
+  await animationsEnd(page);
   const axe = await axeFor(page);
   if (rules) axe.withRules(rules);
   else axe.withTags(WCAG);
