@@ -275,6 +275,46 @@ function makePhoneFilm(target: string): void {
   execFileSync('ffmpeg', [...words.split(' '), target]);
 }
 
+/** Milliseconds of the ten seconds after a tap on a film. */
+interface Played {
+  /** Until it moved; Infinity where it did not. */
+  started: number;
+  /** That it stood still afterwards. */
+  waited: number;
+}
+
+/** In the page: watches a film from the next tap on it. */
+function watchFilm(element: Element): void {
+  const player = element as HTMLVideoElement;
+  let began = 0;
+  let startedAt = 0;
+  let waitsSince = 0;
+  let waited = 0;
+  player.addEventListener('waiting', () => (waitsSince = performance.now()));
+  player.addEventListener('playing', () => {
+    if (startedAt > 0 && waitsSince > 0) waited += performance.now() - waitsSince;
+    waitsSince = 0;
+  });
+  player.requestVideoFrameCallback(function look() {
+    if (player.currentTime === 0) player.requestVideoFrameCallback(look);
+    else startedAt = performance.now() - began;
+  });
+  const played = new Promise<Played>((resolve) => {
+    player.addEventListener(
+      'pointerdown',
+      () => {
+        began = performance.now();
+        setTimeout(() => {
+          const open = waitsSince > 0 ? performance.now() - waitsSince : 0;
+          resolve({ started: startedAt || Number.POSITIVE_INFINITY, waited: waited + open });
+        }, 10_000);
+      },
+      { once: true },
+    );
+  });
+  Object.assign(window, { played });
+}
+
 async function filmStarts(): Promise<void> {
   const video = join(folder, 'dance.mp4');
   makePhoneFilm(video);
@@ -297,30 +337,14 @@ async function filmStarts(): Promise<void> {
     const film = page.locator('video').first();
     await film.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
+    await film.evaluate(watchFilm);
     await film.tap();
-    const found = await film.evaluate(
-      async (element) =>
-        new Promise<{ started: number; waited: number }>((resolve) => {
-          const player = element as HTMLVideoElement;
-          const began = performance.now();
-          let startedAt = 0;
-          let waitsSince = 0;
-          let waited = 0;
-          player.addEventListener('waiting', () => (waitsSince = performance.now()));
-          player.addEventListener('playing', () => {
-            if (startedAt > 0 && waitsSince > 0) waited += performance.now() - waitsSince;
-            waitsSince = 0;
-          });
-          player.requestVideoFrameCallback(function look() {
-            if (player.currentTime === 0) player.requestVideoFrameCallback(look);
-            else startedAt = performance.now() - began;
-          });
-          setTimeout(() => {
-            const open = waitsSince > 0 ? performance.now() - waitsSince : 0;
-            resolve({ started: startedAt || Number.POSITIVE_INFINITY, waited: waited + open });
-          }, 10_000);
-          if (player.paused) void player.play();
-        }),
+    // A tap on the film itself may only show its controls.
+    await film.evaluate(async (player: HTMLVideoElement) => {
+      if (player.paused) await player.play();
+    });
+    const found = await page.evaluate(
+      async () => (window as unknown as { played: Promise<Played> }).played,
     );
     started.push(found.started);
     waited.push(found.waited);

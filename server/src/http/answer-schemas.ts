@@ -1,9 +1,9 @@
 type Schema = Record<string, unknown>;
 
 /**
- * The schema of an answer without the unions that a serializer needs no validator to tell apart: null or something else
- * becomes `nullable`, one of several texts a text. Serializers ask a validator about each `anyOf`, for every value, and
- * compile it when the first answer is sent; unions of objects keep theirs.
+ * The schema of an answer without most of its unions. fast-json-stringify compiles a validator for each `anyOf` and runs
+ * it on every value; a union with null needs none as `nullable`, nor string literals as a string. Unions of several objects
+ * stay: a validator tells which of them a value is.
  */
 export function plainAnswer(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainAnswer);
@@ -17,7 +17,11 @@ export function plainAnswer(schema: unknown): unknown {
 function withoutUnion(schema: Schema, options: unknown[]): Schema {
   const others = options.filter((option) => !isNull(option));
   if (others.length === 0) return schema;
-  const [only] = others.every(isText) ? [{ type: 'string' }] : others.length === 1 ? others : [];
+  const [only] = others.every(isStringLiteral)
+    ? [{ type: 'string' }]
+    : others.length === 1
+      ? others
+      : [];
   if (!isSchema(only) || 'anyOf' in only || '$ref' in only) return schema;
   const { anyOf: _union, ...rest } = schema;
   const nullable = others.length < options.length || only.nullable === true;
@@ -28,6 +32,5 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 
 const isNull = (option: unknown) => isSchema(option) && option.type === 'null';
 
-/** A text of one value; a text in a format is written in its own way. */
-const isText = (option: unknown) =>
+const isStringLiteral = (option: unknown) =>
   isSchema(option) && option.type === 'string' && typeof option.const === 'string';

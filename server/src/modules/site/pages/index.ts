@@ -200,8 +200,9 @@ const HEIC_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; c
 const HASHED = /\.[0-9a-f]{8,}\.[\w.-]+$/;
 
 /**
- * Built files by package. The plugin's own route reads every folder on the way to a file, since some file systems open
- * one by other spellings too; this one does not, and refuses a name in any spelling.
+ * Built files by package. @fastify/static's own route lists every folder on the way to a file, to refuse other spellings
+ * of its name where the file system ignores case. This route saves that: the one name that it refuses, it refuses in any
+ * case.
  */
 async function assets(
   app: FastifyInstance,
