@@ -90,7 +90,7 @@ export class ShellReleasePlugin {
   release(compilation: Compilation, address: string, entry: string[]): BuiltShell {
     const at = (files: string[]) => unique(files).map((file) => address + file);
     const shares = sharedScripts(compilation);
-    const bootstrap = groupsOf(compilation, './bootstrap.tsx').flatMap(scriptsOf);
+    const bootstrap = groupsOf(compilation, './bootstrap.ts').flatMap(scriptsOf);
     const everywhere = new Set([...entry, ...bootstrap]);
     const preload: Record<string, string[]> = {};
     const pages = this.pages.flatMap(({ folder, routes }) =>

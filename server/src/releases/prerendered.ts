@@ -79,8 +79,9 @@ function united(...lists: NamedRule[][]): NamedRule[] {
 export function styleElements(prerendered: PrerenderedPage | null, nonce: string): string {
   if (!prerendered) return '';
   const { frame, page } = prerendered;
+  // Marked as emotion marks its own: it would move others, and the browser would read all rules a second time.
   const element = (names: string, css: string) =>
-    `<style nonce="${nonce}" data-emotion="${names}">${css}</style>`;
+    `<style nonce="${nonce}" data-emotion="${names}" data-s>${css}</style>`;
   // The frame's last: of two themes the shell's counts.
   const globals = united(page?.globals ?? [], frame.globals);
   const rules = united(frame.rules, page?.rules ?? []);
@@ -97,13 +98,16 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
 }
 
 /**
- * Tags that the browser shall not see before the fonts are there: a page that can be read already needs no
- * script for that, and the two would share one narrow line. A script waits for the stylesheets before it.
+ * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
+ * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
+ * sees them at once.
  */
 export function loadedLater(tags: string, nonce: string): string {
   return `
     <template id="later">${tags}</template>
     <script nonce="${nonce}">
-      document.head.append(document.importNode(document.getElementById('later').content, true));
+      const later = () => document.head.append(document.importNode(document.getElementById('later').content, true));
+      if (document.hidden) later();
+      else requestAnimationFrame(() => setTimeout(later));
     </script>`;
 }

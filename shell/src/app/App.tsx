@@ -30,7 +30,8 @@ export function App({ shell, styles }: { shell: Shell; styles: EmotionCache }) {
   const sending = useSyncExternalStore(onSending, isSending, () => false);
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={pageTheme()}>
+      {/* Its colours follow the system in CSS alone: no mode to remember, and none to render anew for. */}
+      <ThemeProvider theme={pageTheme()} noSsr storageManager={null}>
         <CssBaseline />
         <StateProvider store={store}>
           <HostProvider value={host}>

@@ -21,8 +21,12 @@ export function useScreenSize(): void {
     const record = () => {
       document.documentElement.dataset.screen = screenSizeOf(window.innerWidth);
     };
-    record();
+    // With the next frame, which has a layout anyway: asked for here, it would be made twice.
+    const frame = requestAnimationFrame(record);
     window.addEventListener('resize', record);
-    return () => window.removeEventListener('resize', record);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', record);
+    };
   }, []);
 }

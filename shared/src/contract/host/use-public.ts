@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Api, CallInput, DataOf, EndpointKey, HttpClient } from '../api/index.ts';
 import { useWhenBack } from './connection.ts';
 import { useHost } from './context.ts';
@@ -48,10 +48,11 @@ export function usePublic<K extends PublicKey>(key: K) {
 
   const read = useCallback(
     async (gone?: AbortSignal) => {
-      setHeld((before) => ({ ...before, error: null, loading: true }));
+      setHeld((before) => (before.loading ? before : { ...before, error: null, loading: true }));
       try {
         const data = (await ask(http, key)) as Data;
-        if (!gone?.aborted) setHeld({ data, error: null, loading: false });
+        // In slices: a page that is being hydrated, or read, answers meanwhile.
+        if (!gone?.aborted) startTransition(() => setHeld({ data, error: null, loading: false }));
       } catch (error) {
         if (!gone?.aborted) setHeld((before) => ({ ...before, error, loading: false }));
       }

@@ -87,9 +87,9 @@ it('puts a page into its frame, each rule once, under the nonce of the answer', 
   expect(page).toContain('<div id="root" data-prerendered="same-look">');
   const nonce = /nonce="([^"]+)"/.exec(page)?.[1] ?? 'none';
   expect(page).toContain(
-    `<style nonce="${nonce}" data-emotion="k frame page">.k-frame{color:red}.k-page{color:blue}</style>`,
+    `<style nonce="${nonce}" data-emotion="k frame page" data-s>.k-frame{color:red}.k-page{color:blue}</style>`,
   );
-  expect(page).toContain(`<style nonce="${nonce}" data-emotion="k-global body">`);
+  expect(page).toContain(`<style nonce="${nonce}" data-emotion="k-global body" data-s>`);
 });
 
 it('names the scripts of such a page where the fonts go first', async () => {

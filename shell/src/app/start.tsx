@@ -1,21 +1,20 @@
-import { keepInstallPrompt } from '@keepsake/shared/install';
-import { App } from './app/App.tsx';
-import { createShell } from './app/create-shell.ts';
-import { comeToLife } from './app/come-to-life.ts';
-import { releasesHere } from './app/releases-here.ts';
-import { createStyles } from './host/styles.ts';
 import type { HostServices } from '@keepsake/shared/contract';
 import { isSending } from '@keepsake/shared/state';
-import { whenIdle } from './remotes/idle-preload.ts';
-import { namePerson } from './session/auth-state.ts';
+import { pageTheme } from '@keepsake/shared/theme';
+import { createStyles } from '../host/styles.ts';
+import { whenIdle } from '../remotes/idle-preload.ts';
+import { namePerson } from '../session/auth-state.ts';
+import { App } from './App.tsx';
+import { comeToLife } from './come-to-life.ts';
+import { createShell } from './create-shell.ts';
+import { nextTask } from './next-task.ts';
+import { releasesHere } from './releases-here.ts';
 
-keepInstallPrompt();
-
-async function start(root: HTMLElement): Promise<void> {
+/** Makes the site and shows it in `root`, in tasks between which the page answers to who is reading it. */
+export async function start(root: HTMLElement): Promise<void> {
+  pageTheme();
+  await nextTask();
   const shell = createShell(await releasesHere());
-  // A session that began before there was the cookie has it from now on.
-  namePerson();
-
   window.addEventListener('error', ({ message, error }) => shell.host.log(message, error));
   window.addEventListener('unhandledrejection', ({ reason }) =>
     shell.host.log('A promise was rejected and nobody took it', reason),
@@ -29,13 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
     shell.host.log('Uploads of an earlier visit did not go on', error),
   );
 
+  // A session that began before there was the cookie has it from now on.
+  if (shell.host.session.get().loggedIn) whenIdle(() => namePerson());
   startWorker(shell);
   startTelemetry(shell);
 }
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-void start(root);
 
 /** Uploads of an earlier visit go on, whichever page is open now. */
 async function resumeUploads(host: HostServices): Promise<void> {
@@ -50,7 +47,7 @@ function startTelemetry(shell: ReturnType<typeof createShell>): void {
   const { host, loads, shown, services, router } = shell;
   const start = async () => {
     try {
-      const { measure } = await import('./telemetry/measure.ts');
+      const { measure } = await import('../telemetry/measure.ts');
       measure({
         followLoads: loads.follow,
         shown,
@@ -79,10 +76,10 @@ function startWorker({ host, leaveBehind }: ReturnType<typeof createShell>): voi
   if (!mayHaveWorker()) return;
   const start = async () => {
     try {
-      const { useWorker } = await import('./app/worker-client.ts');
+      const { useWorker } = await import('./worker-client.ts');
       await useWorker(leaveBehind, host.log);
       if (location.search.includes('told=')) {
-        const { markFollowedRead } = await import('./app/mark-followed-read.ts');
+        const { markFollowedRead } = await import('./mark-followed-read.ts');
         await markFollowedRead(host);
       }
     } catch (error) {
