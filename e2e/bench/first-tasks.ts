@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser } from '@playwright/test';
+import { findChromium } from '../core/chromium.ts';
+import { publicPages } from '../core/public-pages.ts';
+import { startServer } from '../core/server.ts';
+import { median, PHONE } from './slow-phone.ts';
+
+/**
+ * What holds a page after its first paint, on a phone whose processor is four times slower: `npm run bench:first-tasks`.
+ * The page is loaded as fast as this machine can, and each task counts with four times the processor time that it took:
+ * what else the machine does meanwhile takes no part in it, where blocking by the clock moves threefold on a busy one.
+ * Addresses may be named behind it; `RUNS=7` is the median of seven. Fails where a task is above 50 ms.
+ */
+const RUNS = Number(process.env.RUNS ?? 5);
+const SLOWER = 4;
+/** Milliseconds from which a task is felt. */
+const LONG = 50;
+/** Milliseconds after the load in which a page comes to life. */
+const LIFE = 2500;
+
+/** An event of Chromium's trace; times in microseconds, `tdur` is processor time. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { data?: { documentLoaderURL?: string } };
+}
+
+interface Tasks {
+  /** Milliseconds until the first contentful paint, as fast as this machine is. */
+  paint: number;
+  /** Milliseconds of all tasks above `LONG`. */
+  blocking: number;
+  longest: number;
+  long: number;
+}
+
+const asked = process.argv.slice(2);
+const server = await startServer({ LOG_LEVEL: 'warn' });
+const browser = await chromium.launch({ executablePath: findChromium() });
+try {
+  console.log(
+    ['page'.padEnd(22), ...['paint', 'blocking', 'longest', 'above 50'].map(column)].join(''),
+  );
+  for (const page of asked.length > 0 ? asked : [...publicPages, '/login', '/register']) {
+    const runs: Tasks[] = [];
+    // The first one warms the machine's own caches.
+    for (let run = 0; run <= RUNS; run += 1) {
+      const tasks = await tasksOf(browser, server.url + page);
+      if (run > 0) runs.push(tasks);
+    }
+    const of = (name: keyof Tasks) => median(runs.map((run) => run[name]));
+    console.log(
+      page.padEnd(22) +
+        [of('paint'), of('blocking'), of('longest'), of('long')]
+          .map((figure) => column(figure.toFixed(0)))
+          .join(''),
+    );
+    if (of('longest') > LONG) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+function column(text: string): string {
+  return text.padStart(12);
+}
+
+/** Loads a page with an empty cache and returns what its main thread did after the first paint. */
+async function tasksOf(from: Browser, url: string): Promise<Tasks> {
+  const context = await from.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const events: TraceEvent[] = [];
+    cdp.on('Tracing.dataCollected', ({ value }) =>
+      events.push(...(value as unknown as TraceEvent[])),
+    );
+    await cdp.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: {
+        includedCategories: ['devtools.timeline', 'toplevel', 'loading', 'blink.user_timing'],
+      },
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await pause(LIFE);
+    const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
+    await cdp.send('Tracing.end');
+    await complete;
+    return tasksIn(events, url);
+  } finally {
+    await context.close();
+  }
+}
+
+function tasksIn(events: TraceEvent[], url: string): Tasks {
+  const start = events.find(
+    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
+  );
+  const paint = events.find(
+    ({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid,
+  );
+  if (!start || !paint) throw new Error(`The trace of ${url} has no first paint.`);
+  const tasks = events
+    .filter(
+      ({ name, ph, pid, tid, ts }) =>
+        /RunTask$/.test(name) &&
+        ph === 'X' &&
+        pid === start.pid &&
+        tid === start.tid &&
+        ts > paint.ts,
+    )
+    .sort((a, b) => a.ts - b.ts)
+    // Two categories tell of the same task, one within the other.
+    .filter(({ ts }, at, all) => {
+      const before = all[at - 1];
+      return !before || ts >= before.ts + (before.dur ?? 0);
+    })
+    .map(({ tdur, dur = 0 }) => ((tdur ?? dur) * SLOWER) / 1000);
+  const long = tasks.filter((task) => task > LONG);
+  return {
+    paint: (paint.ts - start.ts) / 1000,
+    blocking: long.reduce((sum, task) => sum + task - LONG, 0),
+    longest: Math.max(0, ...tasks),
+    long: long.length,
+  };
+}
