@@ -75,9 +75,6 @@ function united(...lists: NamedRule[][]): NamedRule[] {
   return [...new Map(lists.flat().map((rule) => [rule[0], rule]))].map(([, rule]) => rule);
 }
 
-/** The header of public pages. A browser that painted half of it, on a slow device, would move it with the rest. */
-const HEADER = 'site-header';
-
 /** The style of a prerendered page, each rule once, in elements that emotion knows how to take over. */
 export function styleElements(prerendered: PrerenderedPage | null, nonce: string): string {
   if (!prerendered) return '';
@@ -90,9 +87,6 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
   const rules = united(frame.rules, page?.rules ?? []);
   const { person } = prerendered;
   return [
-    ...(frame.html.includes(`id="${HEADER}"`)
-      ? [`<link rel="expect" blocking="render" href="#${HEADER}">`]
-      : []),
     ...(person === undefined
       ? []
       : [

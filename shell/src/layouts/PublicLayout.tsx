@@ -27,7 +27,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink href="#page">
         <Trans>Skip to the page</Trans>
       </SkipLink>
-      <PageColumn component="header" id="site-header" sx={{ py: 1.5, position: 'relative' }}>
+      <PageColumn component="header" sx={{ py: 1.5, position: 'relative' }}>
         <Stack
           direction="row"
           sx={{
