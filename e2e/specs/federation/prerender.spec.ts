@@ -228,6 +228,21 @@ test('what was typed on the card before the scripts came stays, and the caret wh
   await expect(phone.getByLabel('From', { exact: true })).toHaveValue('Ruth');
 });
 
+test('a card that was sent before the scripts came is sent once they are there', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const release = await holdShell(phone);
+  await phone.goto(link, { waitUntil: 'commit' });
+  await phone.getByLabel('From', { exact: true }).fill('Ruth');
+  await phone.getByLabel('Your message').fill('Dearest both');
+  await phone.getByRole('button', { name: /^Send/ }).click();
+  expect(new URL(phone.url()).search).toBe('');
+  release();
+  await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+});
+
 test('what is being pressed while the page takes over is pressed', async ({ server, phone }) => {
   const { link } = await newEvent(await newCouple(server));
   const release = await holdShell(phone);

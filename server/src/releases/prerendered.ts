@@ -100,7 +100,7 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
 /**
  * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
  * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
- * sees them at once.
+ * sees them at once. A form that is sent before them and leads nowhere without is marked: the page sends it once it is alive.
  */
 export function loadedLater(tags: string, nonce: string): string {
   return `
@@ -109,5 +109,8 @@ export function loadedLater(tags: string, nonce: string): string {
       const later = () => document.head.append(document.importNode(document.getElementById('later').content, true));
       if (document.hidden) later();
       else requestAnimationFrame(() => setTimeout(later));
+      addEventListener('submit', ({ target }) => {
+        if (target.method === 'dialog') target.dataset.submitted = '';
+      });
     </script>`;
 }

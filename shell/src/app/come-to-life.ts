@@ -112,9 +112,21 @@ function partsAt(path: string) {
   return pages.find((page) => page.path === path)?.parts ?? [];
 }
 
+/** The name of the form that somebody sent before there was a script to send it, as the server's page marks it. */
+function sentBefore(root: HTMLElement): string | null {
+  return root.querySelector('form[data-submitted]')?.getAttribute('aria-label') ?? null;
+}
+
+/** Sends what was sent before, now that the page can. */
+function sendAgain(root: HTMLElement, name: string): void {
+  for (const form of root.querySelectorAll('form'))
+    if (form.getAttribute('aria-label') === name) form.requestSubmit();
+}
+
 /**
  * Shows the site in place of a prerendered part once all of it is there, so that nothing jumps. What was typed before
- * is typed again, and whoever was at it goes on where they were; what is being pressed is pressed first.
+ * is typed again, and whoever was at it goes on where they were; what is being pressed is pressed first, and what was
+ * sent is sent.
  */
 async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const presses = watchPresses();
@@ -128,11 +140,13 @@ async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promis
   );
   await presses.over();
   const typedBefore = readTyped(root);
+  const sent = sentBefore(root);
   const chosen = chosenBefore(root);
   delete root.dataset.prerendered;
   delete root.dataset.person;
   const site = createRoot(root);
   flushSync(() => site.render(app));
   typeAgain(root, typedBefore);
+  if (sent !== null) sendAgain(root, sent);
   chooseAgain(shell, chosen);
 }

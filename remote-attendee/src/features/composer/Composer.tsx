@@ -128,6 +128,8 @@ export function Composer({
       <Box sx={{ ...container, mt: { xs: '-12px !important', md: '-32px !important' } }}>
         <Box
           component="form"
+          // Sent before any script runs, it would write the message into the address.
+          method="dialog"
           noValidate
           autoComplete={tablet ? 'off' : 'on'}
           aria-label={t({
