@@ -109,7 +109,7 @@ function tasksIn(events: TraceEvent[], url: string): Tasks {
   const tasks = events
     .filter(
       ({ name, ph, pid, tid, ts }) =>
-        /RunTask$/.test(name) &&
+        name.endsWith('RunTask') &&
         ph === 'X' &&
         pid === start.pid &&
         tid === start.tid &&

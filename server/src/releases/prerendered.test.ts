@@ -39,7 +39,9 @@ test('a page of a remote stands in the frame of the shell, to be taken over', ()
   expect(rootElement(page)).toBe(
     '<div id="root" data-prerendered="same-look"><main><h1>About $& us</h1></main></div>',
   );
-  expect(styleElements(page, 'n')).toContain('<style nonce="n" data-emotion="k-global body" data-s>');
+  expect(styleElements(page, 'n')).toContain(
+    '<style nonce="n" data-emotion="k-global body" data-s>',
+  );
 });
 
 test('of another look it is shown, and rendered anew', () => {
