@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import type { Chunk, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { headsOf } from './heads.ts';
 import { FEDERATION_GLOBALS, runtimeSwitches, withoutUnused } from './federation-runtime.ts';
@@ -45,20 +45,11 @@ export async function ownPages(folder: string): Promise<PagesOf> {
   return { folder, routes: loaded.pages, heads: await headsOf(loaded.pages) };
 }
 
-/**
- * Each request costs a guest's line more than the few kilobytes that pages have in common. The first load is two files
- * all the same: the one of the largest libraries stays in browsers when the shell changes.
- */
+/** Each request costs a guest's line more than the few kilobytes that pages have in common. */
 const largeChunks = {
   minSize: 80_000,
   cacheGroups: {
     defaultVendors: false as const,
-    libraries: {
-      name: 'libraries',
-      test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@module-federation)[\\/]/,
-      chunks: ({ name }: Chunk) => name === 'site',
-      enforce: true,
-    },
   },
 };
 
@@ -74,13 +65,13 @@ const withoutDefaultTheme = () =>
 /**
  * Tells V8 to compile every function of the first load beside the main thread, while it comes: most of them run at once,
  * and one by one they held a slow phone for 140 ms. Others take it for a comment.
- * https://github.com/v8/v8/wiki/Explicit-JS-Compile-Hints
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: /^(libraries|site)\./,
+    test: /^site\./,
     // After the minifier, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
