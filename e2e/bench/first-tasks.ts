@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../core/chromium.ts';
-import { publicPages } from '../core/public-pages.ts';
+import { pagesBeforeSignIn } from '../core/public-pages.ts';
 import { startServer } from '../core/server.ts';
-import { median, PHONE } from './slow-phone.ts';
+import { CPU_SLOWDOWN, median, PHONE } from './slow-phone.ts';
+import { recordTrace } from './trace.ts';
 
 /**
  * What holds a page after its first paint, on a phone whose processor is four times slower: `npm run bench:first-tasks`.
@@ -12,23 +13,10 @@ import { median, PHONE } from './slow-phone.ts';
  * Addresses may be named behind it; `RUNS=7` is the median of seven. Fails where a task is above 50 ms.
  */
 const RUNS = Number(process.env.RUNS ?? 5);
-const SLOWER = 4;
 /** Milliseconds from which a task is felt. */
 const LONG = 50;
-/** Milliseconds after the load in which a page comes to life. */
-const LIFE = 2500;
-
-/** An event of Chromium's trace; times in microseconds, `tdur` is processor time. */
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-  args: { data?: { documentLoaderURL?: string } };
-}
+/** Milliseconds after the load in which a page is hydrated and reads what it asks for. */
+const HYDRATION = 2500;
 
 interface Tasks {
   /** Milliseconds until the first contentful paint, as fast as this machine is. */
@@ -46,7 +34,7 @@ try {
   console.log(
     ['page'.padEnd(22), ...['paint', 'blocking', 'longest', 'above 50'].map(column)].join(''),
   );
-  for (const page of asked.length > 0 ? asked : [...publicPages, '/login', '/register']) {
+  for (const page of asked.length > 0 ? asked : pagesBeforeSignIn) {
     const runs = await runsOf(server.url + page);
     const of = (name: keyof Tasks) => median(runs.map((run) => run[name]));
     console.log(
@@ -84,56 +72,33 @@ async function tasksOf(from: Browser, url: string): Promise<Tasks | null> {
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    const events: TraceEvent[] = [];
-    cdp.on('Tracing.dataCollected', ({ value }) =>
-      events.push(...(value as unknown as TraceEvent[])),
-    );
-    await cdp.send('Tracing.start', {
-      transferMode: 'ReportEvents',
-      traceConfig: {
-        includedCategories: ['devtools.timeline', 'toplevel', 'loading', 'blink.user_timing'],
-      },
-    });
+    const end = await recordTrace(cdp);
     await page.goto(url, { waitUntil: 'load' });
-    await pause(LIFE);
-    const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-    await cdp.send('Tracing.end');
-    await complete;
-    return tasksIn(events, url);
+    await pause(HYDRATION);
+    return tasksIn(await end(), url);
   } finally {
     await context.close();
   }
 }
 
-function tasksIn(events: TraceEvent[], url: string): Tasks | null {
+type Trace = Awaited<ReturnType<Awaited<ReturnType<typeof recordTrace>>>>;
+
+function tasksIn({ events, tasks }: Trace, url: string): Tasks | null {
   const start = events.find(
-    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
   const paint = events.find(
     ({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid,
   );
   if (!start || !paint) return null;
-  const tasks = events
-    .filter(
-      ({ name, ph, pid, tid, ts }) =>
-        name.endsWith('RunTask') &&
-        ph === 'X' &&
-        pid === start.pid &&
-        tid === start.tid &&
-        ts > paint.ts,
-    )
-    .sort((a, b) => a.ts - b.ts)
-    // Two categories tell of the same task, one within the other.
-    .filter(({ ts }, at, all) => {
-      const before = all[at - 1];
-      return !before || ts >= before.ts + (before.dur ?? 0);
-    })
-    .map(({ tdur, dur = 0 }) => ((tdur ?? dur) * SLOWER) / 1000);
-  const long = tasks.filter((task) => task > LONG);
+  const times = tasks
+    .filter(({ pid, ts }) => pid === start.pid && ts > paint.ts)
+    .map(({ ms }) => ms * CPU_SLOWDOWN);
+  const long = times.filter((ms) => ms > LONG);
   return {
     paint: (paint.ts - start.ts) / 1000,
-    blocking: long.reduce((sum, task) => sum + task - LONG, 0),
-    longest: Math.max(0, ...tasks),
+    blocking: long.reduce((sum, ms) => sum + ms - LONG, 0),
+    longest: Math.max(0, ...times),
     long: long.length,
   };
 }

@@ -4,6 +4,7 @@ import { findChromium } from '../core/chromium.ts';
 import { startServer } from '../core/server.ts';
 import { eventWithCards, type ManyCards } from './many-cards.ts';
 import { photoOfPhone } from './phone-photo.ts';
+import { recordTrace } from './trace.ts';
 
 /**
  * The couple’s cards: how long the first list takes with 50 and with 1,000 cards with pictures, the longest frame while
@@ -118,42 +119,6 @@ async function firstList(of: Browser, few: ManyCards, thousand: ManyCards): Prom
     );
 }
 
-interface TraceEvent {
-  name: string;
-  tid: number;
-  /** Microseconds of the thread’s own time. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
-/**
- * Records what the page’s thread does.
- * @returns ends it, and gives the milliseconds of processor time of each of its tasks: those of other programs, which
- * may hold the machine meanwhile, are not among them
- */
-async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
-  const devtools = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]));
-  });
-  await devtools.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
-  });
-  return async () => {
-    const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-    await devtools.send('Tracing.end');
-    await complete;
-    const tasks = events.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined);
-    const byThread = Map.groupBy(tasks, ({ tid }) => tid);
-    const mains = events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ tid }) => tid);
-    const all = mains.flatMap((tid) => byThread.get(tid) ?? []);
-    return all.map(({ tdur = 0 }) => tdur / 1000);
-  };
-}
-
 interface Scrolled {
   frames: number[];
   tiles: number;
@@ -164,9 +129,9 @@ async function scrolled(of: Browser, event: ManyCards, width: number): Promise<v
   const page = await homeOf(of, event.couple, width);
   await openDesk(page, event);
   await page.waitForLoadState('networkidle');
-  const ending = await traceTasks(page);
+  const end = await recordTrace(await page.context().newCDPSession(page));
   const { frames, tiles, pixels } = await page.evaluate(scrollThrough, STEP);
-  const tasks = await ending();
+  const tasks = (await end()).tasks.map(({ ms }) => ms);
   const work = figuresOf(tasks);
   const { median, p99, longest } = figuresOf(frames);
   console.log(

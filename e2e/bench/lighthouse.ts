@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../core/chromium.ts';
-import { publicPages } from '../core/public-pages.ts';
+import { pagesBeforeSignIn } from '../core/public-pages.ts';
 import { startServer } from '../core/server.ts';
 import { median } from './slow-phone.ts';
 
@@ -15,7 +15,6 @@ import { median } from './slow-phone.ts';
  * named below the table, and how fast this machine was meanwhile: a busy one is measured along with the pages
  * (Lighthouse's own figure; an idle laptop has 1500 and more).
  */
-const PAGES = [...publicPages, '/login', '/register'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = Number(process.env.RUNS ?? 1);
 /** `simulate`, Lighthouse's own, works a slow phone out of a fast load; `devtools` loads the page on one. */
@@ -28,7 +27,7 @@ try {
   console.log(['page'.padEnd(22), ...CATEGORIES.map((name) => name.padStart(15))].join(''));
   const lost: string[] = [];
   const speeds: number[] = [];
-  for (const page of asked.length > 0 ? asked : PAGES) {
+  for (const page of asked.length > 0 ? asked : pagesBeforeSignIn) {
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) results.push(await judge(`${server.url}${page}`));
     const scores = CATEGORIES.map((name) => median(results.map((each) => scoreOf(each, name))));

@@ -7,7 +7,8 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const CPU_SLOWDOWN = 4;
+/** How many times slower than this machine the phone is. */
+export const CPU_SLOWDOWN = 4;
 
 /** Emulated screen and user agent. */
 export const PHONE = {

@@ -8,3 +8,6 @@ export const publicPages = [
   '/terms-and-condition',
   '/privacy-policy',
 ];
+
+/** The same, and those that lead into an account. */
+export const pagesBeforeSignIn = [...publicPages, '/login', '/register'];

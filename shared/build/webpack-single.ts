@@ -6,7 +6,7 @@ import { checkDeclaration, type Declaration } from './declaration.ts';
 import { headsOf } from './heads.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 import { baseBuild } from './webpack-base.ts';
-import { ownPages } from './webpack-shell.ts';
+import { firstLoadPlugins, ownPages } from './webpack-shell.ts';
 
 /** The address of a module that lists what these files export by default. */
 function listOf(files: string[]): string {
@@ -44,6 +44,7 @@ export async function singleBuild(
     cache: false,
     plugins: [
       ...(base.plugins ?? []),
+      ...firstLoadPlugins(),
       new webpack.DefinePlugin({ 'process.env.FEDERATION_GLOBALS': JSON.stringify('{}') }),
       new webpack.NormalModuleReplacementPlugin(
         /remotes[\\/]federation\.ts$/,

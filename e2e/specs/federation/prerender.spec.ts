@@ -68,6 +68,13 @@ async function holdShell(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Opens an address whose scripts are kept back. @returns to let them through */
+async function openHeld(page: Page, address: string): Promise<() => void> {
+  const release = await holdShell(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
 /** Until the page has come to life and has what it asked for. */
 async function alive(page: Page): Promise<void> {
   await page.locator('html[data-screen]').waitFor();
@@ -195,8 +202,7 @@ test.describe('with its worker', () => {
 });
 
 test('what was typed before the scripts came is kept', async ({ phone }) => {
-  const release = await holdShell(phone);
-  await phone.goto('/contact', { waitUntil: 'commit' });
+  const release = await openHeld(phone, '/contact');
   await phone.getByLabel('Your name').fill('Ruth');
   await phone.getByLabel('Your message').fill('Written while the line was slow.');
   release();
@@ -214,8 +220,7 @@ test('what was typed on the card before the scripts came stays, and the caret wh
   phone,
 }) => {
   const { link } = await newEvent(couple);
-  const release = await holdShell(phone);
-  await phone.goto(link, { waitUntil: 'commit' });
+  const release = await openHeld(phone, link);
   const message = phone.getByLabel('Your message');
   await phone.getByLabel('From', { exact: true }).fill('Ruth');
   await message.pressSequentially('Dear both');
@@ -233,8 +238,7 @@ test('a card that was sent before the scripts came is sent once they are there',
   phone,
 }) => {
   const { link } = await newEvent(couple);
-  const release = await holdShell(phone);
-  await phone.goto(link, { waitUntil: 'commit' });
+  const release = await openHeld(phone, link);
   await phone.getByLabel('From', { exact: true }).fill('Ruth');
   await phone.getByLabel('Your message').fill('Dearest both');
   await phone.getByRole('button', { name: /^Send/ }).click();
@@ -245,8 +249,7 @@ test('a card that was sent before the scripts came is sent once they are there',
 
 test('what is being pressed while the page takes over is pressed', async ({ server, phone }) => {
   const { link } = await newEvent(await newCouple(server));
-  const release = await holdShell(phone);
-  await phone.goto(link, { waitUntil: 'commit' });
+  const release = await openHeld(phone, link);
   await phone.getByRole('link', { name: 'Sign In' }).hover();
   await phone.mouse.down();
   release();

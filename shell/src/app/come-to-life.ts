@@ -119,8 +119,7 @@ function sentBefore(root: HTMLElement): string | null {
 
 /** Sends what was sent before, now that the page can. */
 function sendAgain(root: HTMLElement, name: string): void {
-  for (const form of root.querySelectorAll('form'))
-    if (form.getAttribute('aria-label') === name) form.requestSubmit();
+  root.querySelector<HTMLFormElement>(`form[aria-label="${CSS.escape(name)}"]`)?.requestSubmit();
 }
 
 /**

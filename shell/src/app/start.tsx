@@ -12,6 +12,7 @@ import { releasesHere } from './releases-here.ts';
 
 /** Makes the site and shows it in `root`, in tasks between which the page answers to who is reading it. */
 export async function start(root: HTMLElement): Promise<void> {
+  // Kept for all who ask for it; the longest step of the first rendering otherwise.
   pageTheme();
   await nextTask();
   const shell = createShell(await releasesHere());

@@ -1,0 +1,65 @@
+import type { CDPSession } from '@playwright/test';
+
+/** An event of Chromium's trace; times in microseconds. */
+export interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** Processor time of the thread. */
+  tdur?: number;
+  args?: { name?: string; data?: { documentLoaderURL?: string } };
+}
+
+/** A task of a page's main thread. */
+export interface MainTask {
+  pid: number;
+  /** When it began, in microseconds of the trace. */
+  ts: number;
+  /** Milliseconds of processor time: those of other programs, which may hold the machine meanwhile, are not among them. */
+  ms: number;
+}
+
+/**
+ * Records what the page's process does.
+ * @param cdp a session of the page
+ * @returns ends it, and gives the events and the tasks of the main threads
+ */
+export async function recordTrace(
+  cdp: CDPSession,
+): Promise<() => Promise<{ events: TraceEvent[]; tasks: MainTask[] }>> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  await cdp.send('Tracing.start', {
+    traceConfig: {
+      includedCategories: [
+        'toplevel',
+        'loading',
+        'blink.user_timing',
+        'disabled-by-default-devtools.timeline',
+      ],
+    },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+    await cdp.send('Tracing.end');
+    await complete;
+    return { events, tasks: mainTasks(events) };
+  };
+}
+
+function mainTasks(events: TraceEvent[]): MainTask[] {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  return events.flatMap((event) => {
+    const { name, pid, ts, tdur } = event;
+    if (name !== 'RunTask' || tdur === undefined || !mains.has(threadOf(event))) return [];
+    return [{ pid, ts, ms: tdur / 1000 }];
+  });
+}
