@@ -247,6 +247,36 @@ test('a card that was sent before the scripts came is sent once they are there',
   await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
 });
 
+test('what was pressed on the card before the scripts came opens once they are there', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const release = await openHeld(phone, link);
+  await phone.getByRole('button', { name: 'Photo', exact: true }).click();
+  await phone.getByRole('button', { name: 'Gift', exact: true }).click();
+  release();
+  await expect(phone.getByRole('dialog', { name: 'A gift of money' })).toBeVisible();
+  await expect(phone.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a message that was sent before the scripts came is sent once they are there, and once', async ({
+  phone,
+}) => {
+  const release = await openHeld(phone, '/contact');
+  await phone.getByLabel('Your name').fill('Ruth');
+  await phone.getByLabel('Your email').fill('ruth@example.com');
+  await phone.getByLabel('Your message').fill('Written while the line was slow.');
+  const sent: string[] = [];
+  phone.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('contact')) sent.push(request.url());
+  });
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  release();
+  await expect(phone.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('what is being pressed while the page takes over is pressed', async ({ server, phone }) => {
   const { link } = await newEvent(await newCouple(server));
   const release = await openHeld(phone, link);

@@ -100,7 +100,8 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
 /**
  * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
  * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
- * sees them at once. A form that is sent before them and leads nowhere without is marked: the page sends it once it is alive.
+ * sees them at once. What is pressed last before them, or sent where a form leads nowhere without, is marked: the page
+ * presses or sends it once it is alive (`shell/src/routing/pressed.ts`).
  */
 export function loadedLater(tags: string, nonce: string): string {
   return `
@@ -109,8 +110,14 @@ export function loadedLater(tags: string, nonce: string): string {
       const later = () => document.head.append(document.importNode(document.getElementById('later').content, true));
       if (document.hidden) later();
       else requestAnimationFrame(() => setTimeout(later));
-      addEventListener('submit', ({ target }) => {
-        if (target.method === 'dialog') target.dataset.submitted = '';
-      });
+      const mark = (type, which) =>
+        addEventListener(type, ({ target }) => {
+          const found = target.closest(which);
+          const root = found?.closest('[data-prerendered]');
+          root?.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+          if (root) found.dataset.pressed = '';
+        });
+      mark('submit', '[method="dialog"]');
+      mark('click', '[type="button"], [type="radio"], [type="checkbox"]');
     </script>`;
 }

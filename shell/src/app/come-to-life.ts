@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
+import { pressAgain, takePressed } from '../routing/pressed.ts';
 import { readTyped, typeAgain } from '../routing/typed.ts';
 import { chosenBefore } from './choose-language.ts';
 import type { createShell } from './create-shell.ts';
@@ -70,6 +71,9 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
     if (root.dataset.prerendered === 'same-look' && shell.showsRemote()) {
       restoreStyles(root);
       chooseAgain(shell, chosenBefore(root));
+      // React hears what is pressed from here on; what was before is done again by the page.
+      delete root.dataset.prerendered;
+      root.dataset.hydrating = '';
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
         hydrateRoot(root, app, {
@@ -112,20 +116,10 @@ function partsAt(path: string) {
   return pages.find((page) => page.path === path)?.parts ?? [];
 }
 
-/** The name of the form that somebody sent before there was a script to send it, as the server's page marks it. */
-function sentBefore(root: HTMLElement): string | null {
-  return root.querySelector('form[data-submitted]')?.getAttribute('aria-label') ?? null;
-}
-
-/** Sends what was sent before, now that the page can. */
-function sendAgain(root: HTMLElement, name: string): void {
-  root.querySelector<HTMLFormElement>(`form[aria-label="${CSS.escape(name)}"]`)?.requestSubmit();
-}
-
 /**
  * Shows the site in place of a prerendered part once all of it is there, so that nothing jumps. What was typed before
  * is typed again, and whoever was at it goes on where they were; what is being pressed is pressed first, and what was
- * sent is sent.
+ * pressed or sent in vain is pressed and sent.
  */
 async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const presses = watchPresses();
@@ -139,13 +133,13 @@ async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promis
   );
   await presses.over();
   const typedBefore = readTyped(root);
-  const sent = sentBefore(root);
+  const pressed = takePressed(root);
   const chosen = chosenBefore(root);
   delete root.dataset.prerendered;
   delete root.dataset.person;
   const site = createRoot(root);
   flushSync(() => site.render(app));
   typeAgain(root, typedBefore);
-  if (sent !== null) sendAgain(root, sent);
+  pressAgain(root, pressed);
   chooseAgain(shell, chosen);
 }

@@ -8,6 +8,7 @@ import { Box, LinkButton, PageColumn, Stack, TextLink } from '@keepsake/shared/u
 import { homeOf } from '../session/after-sign-in.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
+import { paintedWhole } from './painted-whole.ts';
 import { publicLinks } from './public-links.ts';
 import { PublicMenu } from './PublicMenu.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -27,7 +28,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink href="#page">
         <Trans>Skip to the page</Trans>
       </SkipLink>
-      <PageColumn component="header" sx={{ py: 1.5, position: 'relative' }}>
+      <PageColumn component="header" sx={{ py: 1.5, position: 'relative', ...paintedWhole }}>
         <Stack
           direction="row"
           sx={{

@@ -15,6 +15,7 @@ import type { FramedPage } from './framed-page.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
+import { paintedWhole } from './painted-whole.ts';
 
 const NotificationBell = lasting(() => import('../notifications/NotificationBell.tsx'));
 const AccountMenu = lasting(() => import('./AccountMenu.tsx'));
@@ -126,6 +127,7 @@ export function TopHeader({
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'secondary.main',
+        ...paintedWhole,
       }}
     >
       {large !== true && hasBack(page, isGuest) ? (

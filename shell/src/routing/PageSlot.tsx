@@ -6,23 +6,26 @@ import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
 import { Boundary } from './Boundary.tsx';
 import { forgetReady, loadPage, readyPage } from './ready-pages.ts';
+import { pressAgain, takePressed } from './pressed.ts';
 import { Rendered, useStandIn } from './use-stand-in.ts';
 import { FIELDS, write } from './typed.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const TYPED = `#root[data-prerendered] #page ${FIELDS}`;
-
 /**
- * Stands behind a page: what somebody typed into a prerendered page before it came to life is typed again, now
- * that someone listens.
+ * Stands behind a page that was prerendered: what somebody typed, pressed or sent before it came to life is typed, pressed
+ * and sent again, now that someone listens.
  */
-function TypedBefore() {
+function DoneBefore() {
   useEffect(() => {
-    for (const field of document.querySelectorAll<Field>(TYPED)) {
+    const root = document.querySelector<HTMLElement>('#root[data-hydrating]');
+    if (!root) return;
+    for (const field of root.querySelectorAll<Field>(`#page ${FIELDS}`)) {
       const { value } = field;
       if (value !== field.defaultValue) write(field, value);
     }
+    pressAgain(root, takePressed(root));
+    delete root.dataset.hydrating;
   }, []);
   return null;
 }
@@ -75,7 +78,7 @@ function Page({ route, area }: { route: RemoteRoute; area: Area }) {
         <Loaded />
         {/* A page of the shell may hold nothing but a part, which is watched by itself. */}
         <Rendered onSeen={seen} mayBeBlank={area.name === 'shell'} />
-        <TypedBefore />
+        <DoneBefore />
       </Suspense>
     </Boundary>
   );

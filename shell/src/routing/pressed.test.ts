@@ -1,0 +1,71 @@
+import { pressAgain, takePressed } from './pressed.ts';
+
+function page(html: string): HTMLElement {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root) throw new Error('There is no page.');
+  return root;
+}
+
+/** What is pressed and sent on a page from now on. */
+function follow(root: HTMLElement): string[] {
+  const done: string[] = [];
+  for (const type of ['click', 'submit'])
+    root.addEventListener(type, (event) => {
+      event.preventDefault();
+      done.push(`${type} ${(event.target as Element).id}`);
+    });
+  return done;
+}
+
+const later = async () => new Promise((resume) => setTimeout(resume));
+
+test('what was pressed is pressed on the page that takes its place, by its name and its place among several', async () => {
+  const hearts = (ids: string[]) =>
+    ids.map((id) => `<button id="${id}" aria-label="Favorite"></button>`).join('');
+  const painted = page(`<button>Photo</button>${hearts(['a', 'b', 'c'])}`);
+  painted.querySelector<HTMLElement>('#b')?.setAttribute('data-pressed', '');
+  const pressed = takePressed(painted);
+
+  const site = page(`<header><button>Menu</button></header>${hearts(['d', 'e', 'f'])}`);
+  const done = follow(site);
+  pressAgain(site, pressed);
+  await later();
+  expect(done).toEqual(['click e']);
+});
+
+test('a form that was sent is sent, once', async () => {
+  const form = '<form id="form" aria-label="Your card" data-pressed><input></form>';
+  const painted = page(form);
+  const pressed = takePressed(painted);
+  expect(takePressed(painted)).toBeNull();
+
+  const site = page(form);
+  const done = follow(site);
+  pressAgain(site, pressed);
+  await later();
+  expect(done).toEqual(['submit form']);
+});
+
+test('one choice among several is made again', async () => {
+  const choices = (mark: string) =>
+    ['olive', 'silver'].map(
+      (value) =>
+        `<input type="radio" name="design" value="${value}" ${value === 'silver' ? mark : ''}>`,
+    );
+  const pressed = takePressed(page(choices('data-pressed').join('')));
+  const site = page(choices('').join(''));
+  pressAgain(site, pressed);
+  await later();
+  expect(site.querySelector<HTMLInputElement>(':checked')?.value).toBe('silver');
+});
+
+test('what is not there any more is not pressed', async () => {
+  const pressed = takePressed(page('<button data-pressed>Photo</button>'));
+  const site = page('<button>Video</button>');
+  const done = follow(site);
+  pressAgain(site, pressed);
+  pressAgain(site, null);
+  await later();
+  expect(done).toEqual([]);
+});
