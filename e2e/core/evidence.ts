@@ -8,6 +8,7 @@ import type {
 } from '@playwright/test';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as timer from 'node:timers/promises';
 import { WCAG } from './faults.ts';
 
 /** Evidence of a failed test besides its trace: videos of its pages, and axe's findings. */
@@ -70,11 +71,19 @@ function filmPages(browser: Browser, dir: string): () => void {
   };
 }
 
+/** @throws Error after half a minute, as of a page without scripts, which never answers */
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  const late = timer.setTimeout(30_000, undefined, { ref: false }).then(() => {
+    throw new Error('It did not answer.');
+  });
+  return Promise.race([answer, late]);
+}
+
 /** Attaches axe's findings on a page, as text and as JSON. */
 async function askAxe(page: Page, info: TestInfo, name: string): Promise<void> {
   // Without a page of its own beside, which not every context may open.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
-  const { violations } = await axe.analyze();
+  const { violations } = await soon(axe.analyze());
   const lines = violations.flatMap(({ id, impact, help, helpUrl, nodes }) => [
     `${id} (${impact ?? 'unrated'}): ${help}. ${helpUrl}`,
     ...nodes.map(({ target, html }) => `  ${target.join(' ')}\n    ${html}`),

@@ -7,6 +7,8 @@ import { AccountPages } from '../../pages/account.ts';
 
 async function print(page: Page): Promise<void> {
   await page.goto('/');
+  // Before, the link downloads.
+  await expect(page.locator('[data-prerendered], [data-hydrating]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Print QR Code' }).click();
 }
 

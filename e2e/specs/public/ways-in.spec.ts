@@ -1,5 +1,6 @@
 import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { holdScripts } from '../../core/held-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const ways = [
@@ -8,28 +9,40 @@ const ways = [
 ] as const;
 
 for (const [path, name] of ways) {
-  test(`${path} is seen before any script runs, and takes nothing until one does`, async ({
-    browser,
+  test(`${path} can be filled in and sent before any script runs, and goes on once one does`, async ({
     server,
-    phone,
+    browser,
   }) => {
-    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-    const still = await context.newPage();
-    await still.goto(path);
-    await expect(still.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
-    await expect(still.locator('input[name="email"]')).toBeVisible();
-    await expect(still.locator('#root')).toHaveAttribute('inert');
-    await context.close();
-
-    await phone.goto(path);
-    await phone.getByLabel('Email').fill('june@example.com');
-    await expect(phone.locator('#root')).not.toHaveAttribute('inert');
+    const line = await holdScripts(server.url);
+    const context = await browser.newContext({ baseURL: line.url });
+    const phone = await context.newPage();
+    await phone.goto(path, { waitUntil: 'commit' });
+    const email = phone.getByLabel('Email');
+    await email.fill('june@example.com');
     await phone.getByRole('button', { name, exact: true }).click();
-    await expect(phone.getByRole('alert').first()).toBeVisible();
-    await expect(phone.getByLabel('Email')).toHaveValue('june@example.com');
     expect(new URL(phone.url()).search).toBe('');
+    await email.press('End');
+    line.release();
+    await expect(phone.getByRole('alert').first()).toBeVisible();
+    await expect(email).toHaveValue('june@example.com');
+    expect(new URL(phone.url()).search).toBe('');
+    await context.close();
+    await line.close();
   });
 }
+
+test('without scripts a form leads nowhere', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto('/login');
+  await still.getByLabel('Email').fill('june@example.com');
+  await still.getByRole('button', { name: 'Sign In', exact: true }).click();
+  expect(still.url()).toBe(`${server.url}/login`);
+  await context.close();
+});
 
 test('who is signed in never sees the form flash up', async ({ server, laptop }) => {
   await signInHere(laptop, await newCouple(server));

@@ -61,9 +61,8 @@ export function rootElement(
   };
   if (!prerendered) return `${needsScripts()}<div id="root"></div>`;
   const { frame, page, sameLook, isPart = false, person } = prerendered;
-  // The shell's own pages are forms. The browser renders them anew: until then nobody types into one that goes
-  // away, or sends a password before there is a script that knows where to.
-  if (!page) return `<div id="root" data-prerendered="other-look" inert>${frame.html}</div>`;
+  // The shell's own pages are forms: they stay until the browser has rendered the same.
+  if (!page) return `${needsScripts()}<div id="root" data-prerendered="own">${frame.html}</div>`;
   const html = frame.html.replace(PAGE_SLOT, () => page.html);
   if (person !== undefined)
     return `${needsScripts()}<div id="root" data-prerendered="person" data-person="${escapeHtml(person)}">${html}</div>`;

@@ -56,19 +56,20 @@ function restoreStyles(root: HTMLElement): void {
 
 /**
  * Shows the site in `root`. A prerendered page stays where it is and comes to life, once its area is loaded, if
- * it is what this visitor would be shown: nobody signed in, the same look, the area in good order. What was painted for
- * the person who is signed in is replaced by the same. Otherwise it makes way.
+ * it is what this visitor would be shown: nobody signed in, the same look, the area in good order. A page of the shell, and
+ * what was painted for the person who is signed in, is replaced by the same. Otherwise it makes way.
  */
 export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const { loggedIn, user } = shell.host.session.get();
-  if (root.dataset.prerendered && !loggedIn) {
+  const { prerendered } = root.dataset;
+  if (prerendered && !loggedIn) {
     // A part that does not come is told in its place, a page that can be read already stays.
-    if (root.dataset.prerendered !== 'part' && !(await shell.hasPage())) {
+    if (prerendered !== 'part' && !(await shell.hasPage())) {
       stayReadable(root);
       return;
     }
     await shell.ready();
-    if (root.dataset.prerendered === 'same-look' && shell.showsRemote()) {
+    if (prerendered === 'same-look' && shell.showsRemote()) {
       restoreStyles(root);
       chooseAgain(shell, chosenBefore(root));
       // React hears what is pressed from here on; what was before is done again by the page.
@@ -86,14 +87,13 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
   }
   const person = root.dataset.person ?? null;
   const isTheirs = person === null ? !loggedIn : person === user?.id;
-  if ((root.dataset.prerendered === 'part' || person !== null) && isTheirs) {
+  if ((prerendered === 'part' || prerendered === 'own' || person !== null) && isTheirs) {
     await takeOver(root, shell, app);
     return;
   }
   // Another look is still better than none: it is replaced by the first render. What is another person's is not.
   if (!isTheirs) root.replaceChildren();
   delete root.dataset.prerendered;
-  root.inert = false;
   createRoot(root).render(app);
 }
 
@@ -117,7 +117,7 @@ function partsAt(path: string) {
 }
 
 /**
- * Shows the site in place of a prerendered part once all of it is there, so that nothing jumps. What was typed before
+ * Shows the site in place of a prerendered part or page once all of it is there, so that nothing jumps. What was typed before
  * is typed again, and whoever was at it goes on where they were; what is being pressed is pressed first, and what was
  * pressed or sent in vain is pressed and sent.
  */

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHost } from '@keepsake/shared/host';
-import { ButtonBase, Stack, styled } from '@keepsake/shared/ui';
-import { SocialLinks } from './SocialLinks.tsx';
+import { Box, ButtonBase, Stack, styled } from '@keepsake/shared/ui';
+import { lasting } from '../host/lasting.ts';
+
+// What is pressed before its code is there is pressed in vain: of what is fetched later, nothing but links.
+const SocialLinks = lasting(() => import('./SocialLinks.tsx'));
 
 /** The cards that the checkout takes. */
 const brands = ['Visa', 'Mastercard', 'American Express', 'Discover'];
@@ -47,7 +50,7 @@ function StoreBadge({ children }: { children: ReactNode }) {
 }
 
 /** The foot of the footer: the apps, our accounts elsewhere, and the cards that are taken. */
-export default function FooterBadges() {
+export function FooterBadges() {
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'center' }}>
       <Stack
@@ -69,7 +72,9 @@ export default function FooterBadges() {
           </Trans>
         </StoreBadge>
       </Stack>
-      <SocialLinks />
+      <Suspense fallback={<Box sx={{ minHeight: 44 }} />}>
+        <SocialLinks />
+      </Suspense>
       <Stack
         component="ul"
         aria-label={t`Cards we take`}

@@ -1,13 +1,10 @@
 import { msg, t } from '@lingui/core/macro';
 import { say } from '@keepsake/shared/words';
-import { Suspense } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { Box, GoldRule, Link, Stack, TextLink, Typography } from '@keepsake/shared/ui';
-import { lasting } from '../host/lasting.ts';
+import { FooterBadges } from './FooterBadges.tsx';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
-
-const FooterBadges = lasting(() => import('./FooterBadges.tsx'));
 
 const links = [
   [addresses.contact(), msg({ message: 'Contact', comment: 'link to the contact form' })],
@@ -40,9 +37,7 @@ export function SiteFooter() {
         </Box>
       </Stack>
       <Box sx={{ minHeight: 190, mt: 2 }}>
-        <Suspense fallback={null}>
-          <FooterBadges />
-        </Suspense>
+        <FooterBadges />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         © 2023 Keepsake

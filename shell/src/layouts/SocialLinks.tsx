@@ -26,7 +26,7 @@ const elsewhere = (
 );
 
 /** The product's own accounts at social networks. Their row has its height before they are known, and without any. */
-export function SocialLinks() {
+export default function SocialLinks() {
   const { data } = usePublic('GET config');
   const links = data?.social_links ?? [];
   return (

@@ -16,8 +16,8 @@ export function write(field: Field, text: string): void {
 export interface Typed {
   id: string;
   text: string;
-  /** Null where nobody is at it. */
-  at: [start: number, end: number] | null;
+  /** Null where nobody is at it; without places in a field that has none, as one of an email address. */
+  at: [start: number | null, end: number | null] | null;
 }
 
 /** Everything that stands in fields below an element, also where a component follows what is typed. */
@@ -33,7 +33,7 @@ export function readTyped(root: HTMLElement): Typed[] {
     const { id, value, selectionStart, selectionEnd } = field;
     const at = field === document.activeElement;
     if (!id || (value === field.defaultValue && !at)) return [];
-    return [{ id, text: value, at: at ? [selectionStart ?? 0, selectionEnd ?? 0] : null }];
+    return [{ id, text: value, at: at ? [selectionStart, selectionEnd] : null }];
   });
 }
 
@@ -44,7 +44,7 @@ function typeOne(root: HTMLElement, { id, text, at }: Typed): boolean {
   if (text !== '') write(field, text);
   if (at) {
     field.focus({ preventScroll: true });
-    field.setSelectionRange(...at);
+    if (at[0] !== null) field.setSelectionRange(...at);
   }
   return true;
 }
