@@ -49,6 +49,8 @@ for (const [width, height] of [
     const guest = new GuestPages(page);
     await guest.arrive(event.link, 'عائلة Haddad');
     await guest.write(letter);
+    // Until the scripts have come, a card that nobody writes on shows its front.
+    await guest.expectAlive();
     await expect(shown(page)).toHaveCount(0);
     await guest.message().blur();
     await expect(shown(page).first()).toBeVisible();

@@ -31,10 +31,7 @@ for (const [path, name] of ways) {
   });
 }
 
-test('without scripts a form leads nowhere', async ({
-  server,
-  browser,
-}) => {
+test('without scripts a form leads nowhere', async ({ server, browser }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const still = await context.newPage();
   await still.goto('/login');

@@ -33,25 +33,33 @@ async function inked(front: string, bare: string) {
   };
 }
 
-describe.each(kinds)('a name of %s', (_kind, names) => {
-  it.each([...collection.values()])('stands whole in its place on $id', async ({ id, front }) => {
+const designs = [...collection.values()];
+/** Every design with every kind of name, and each of both with every greeting. */
+const fronts = kinds.flatMap(([kind, names], row) =>
+  designs.map(({ id, front }, column) => {
+    const greeting = greetings[(row + column) % greetings.length] ?? '';
+    return { kind, names, id, front, greeting };
+  }),
+);
+
+it.each(fronts)(
+  'a name of $kind stands whole in its place on $id: $greeting',
+  async ({ names, id, front, greeting }) => {
     const image = `/designs/${id}.svg`;
-    for (const greeting of greetings) {
-      const named = namedFront(image, null, { names, greeting }) ?? '';
-      expect(named).not.toMatch(/NaN|undefined|Infinity|<text/);
-      const ids = [...named.matchAll(/ id="([^"]+)"/g)].map(([, each]) => each);
-      expect(new Set(ids).size).toBe(ids.length);
-      const { left, right, top, bottom } = await inked(named, frontPicture(image, null) ?? '');
-      const { middle, width, height } = front.words;
-      expect(right).toBeGreaterThan(left);
-      expect(left).toBeGreaterThanOrEqual(50 - width / 2 - 2);
-      expect(right).toBeLessThanOrEqual(50 + width / 2 + 2);
-      // Both are in per cent of the width; a card is 140 of them high.
-      expect(top).toBeGreaterThanOrEqual(1.4 * middle - height / 2 - 4);
-      expect(bottom).toBeLessThanOrEqual(1.4 * middle + height / 2 + 4);
-    }
-  });
-});
+    const named = namedFront(image, null, { names, greeting }) ?? '';
+    expect(named).not.toMatch(/NaN|undefined|Infinity|<text/);
+    const ids = [...named.matchAll(/ id="([^"]+)"/g)].map(([, each]) => each);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { left, right, top, bottom } = await inked(named, frontPicture(image, null) ?? '');
+    const { middle, width, height } = front.words;
+    expect(right).toBeGreaterThan(left);
+    expect(left).toBeGreaterThanOrEqual(50 - width / 2 - 2);
+    expect(right).toBeLessThanOrEqual(50 + width / 2 + 2);
+    // Both are in per cent of the width; a card is 140 of them high.
+    expect(top).toBeGreaterThanOrEqual(1.4 * middle - height / 2 - 4);
+    expect(bottom).toBeLessThanOrEqual(1.4 * middle + height / 2 + 4);
+  },
+);
 
 /** How much of the words lies on what they cannot be told from, as a part of them. */
 async function unreadable(named: string, bare: string, ink: string): Promise<number> {
