@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAlive } from '../core/alive.ts';
 import { saidInEnglish, type Said } from '../core/words.ts';
 import { PayPage } from './pay.ts';
 
@@ -97,7 +98,7 @@ export class GuestPages {
   /** The card can be sent, by its scripts: the page that the server sent looks the same before they have come. */
   async expectAlive(): Promise<void> {
     await expect(this.sendButton()).toBeVisible();
-    await expect(this.page.locator('[data-prerendered]')).toHaveCount(0);
+    await expectAlive(this.page);
   }
 
   /** A card without money is sent where it was written. */

@@ -1,3 +1,4 @@
+import { expectAlive } from '../../core/alive.ts';
 import { newAttendee, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -66,7 +67,7 @@ test('offline, a server that is down and one that is slow are said, mend themsel
 
 test('an error of a page reaches the log of the server', async ({ machine: server, laptop }) => {
   await laptop.goto('/faq');
-  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAlive(laptop);
   const logged = laptop.waitForResponse('**/api/v2/log');
   await laptop.evaluate(() => {
     setTimeout(() => {

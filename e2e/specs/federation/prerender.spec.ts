@@ -247,6 +247,24 @@ test('a card that was sent before the scripts came is sent once they are there',
   await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
 });
 
+test('what was typed on the card before the scripts came is there after a reload, but on another card', async ({
+  couple,
+  phone,
+}) => {
+  const [one, other] = [await newEvent(couple), await newEvent(couple)];
+  const release = await openHeld(phone, one.link);
+  const from = phone.getByLabel('From', { exact: true });
+  await from.fill('Ruth');
+  await phone.goto(other.link, { waitUntil: 'commit' });
+  await expect(from).toHaveValue('');
+  await phone.goto(one.link, { waitUntil: 'commit' });
+  await expect(from).toHaveValue('Ruth');
+  release();
+  await alive(phone);
+  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(from).toHaveValue('Ruth');
+});
+
 test('what was pressed on the card before the scripts came opens once they are there', async ({
   couple,
   phone,

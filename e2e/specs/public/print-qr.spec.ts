@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAlive } from '../../core/alive.ts';
 import { newAttendee, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -8,7 +9,7 @@ import { AccountPages } from '../../pages/account.ts';
 async function print(page: Page): Promise<void> {
   await page.goto('/');
   // Before, the link downloads.
-  await expect(page.locator('[data-prerendered], [data-hydrating]')).toHaveCount(0);
+  await expectAlive(page);
   await page.getByRole('link', { name: 'Print QR Code' }).click();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAlive } from '../../core/alive.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Words of languages that are written in Latin, Greek or Cyrillic letters. */
@@ -117,6 +118,7 @@ for (const { language, heading, text, sheet } of ofLanguages)
     // A page without a word in other letters.
     await phone.goto(`/login?lang=${language}`);
     await expect(phone.locator('html')).toHaveAttribute('lang', language);
+    await expectAlive(phone);
     await phone.evaluate(async () => document.fonts.ready);
     for (const [element, face] of [
       ['h1', heading],
