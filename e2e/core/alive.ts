@@ -2,5 +2,6 @@ import { expect, type Page } from '@playwright/test';
 
 /** Until a page that came painted is the one of its scripts: before, its elements may be replaced by the same. */
 export async function expectAlive(page: Page): Promise<void> {
-  await expect(page.locator('[data-prerendered], [data-hydrating]')).toHaveCount(0);
+  // Asked of the root, which a document that is still read lacks.
+  await expect(page.locator('#root:not([data-prerendered], [data-hydrating])')).toBeAttached();
 }

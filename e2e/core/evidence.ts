@@ -72,7 +72,7 @@ function filmPages(browser: Browser, dir: string): () => void {
 }
 
 /** @throws Error after half a minute, as of a page without scripts, which never answers */
-async function soon<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const late = timer.setTimeout(30_000, undefined, { ref: false }).then(() => {
     throw new Error('It did not answer.');
   });
@@ -83,7 +83,7 @@ async function soon<T>(answer: Promise<T>): Promise<T> {
 async function askAxe(page: Page, info: TestInfo, name: string): Promise<void> {
   // Without a page of its own beside, which not every context may open.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
-  const { violations } = await soon(axe.analyze());
+  const { violations } = await withTimeout(axe.analyze());
   const lines = violations.flatMap(({ id, impact, help, helpUrl, nodes }) => [
     `${id} (${impact ?? 'unrated'}): ${help}. ${helpUrl}`,
     ...nodes.map(({ target, html }) => `  ${target.join(' ')}\n    ${html}`),

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { expectAlive } from '../../core/alive.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { addPhoto } from '../../core/event-photo.ts';
@@ -227,7 +228,7 @@ test('what was typed on the card before the scripts came stays, and the caret wh
   for (let back = 0; back < 5; back += 1) await message.press('ArrowLeft');
   release();
   await alive(phone);
-  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
+  await expectAlive(phone);
   await phone.keyboard.type('est');
   await expect(message).toHaveValue('Dearest both');
   await expect(phone.getByLabel('From', { exact: true })).toHaveValue('Ruth');
@@ -261,7 +262,7 @@ test('what was typed on the card before the scripts came is there after a reload
   await expect(from).toHaveValue('Ruth');
   release();
   await alive(phone);
-  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
+  await expectAlive(phone);
   await expect(from).toHaveValue('Ruth');
 });
 

@@ -15,17 +15,17 @@ for (const [path, name] of ways) {
   }) => {
     const line = await holdScripts(server.url);
     const context = await browser.newContext({ baseURL: line.url });
-    const phone = await context.newPage();
-    await phone.goto(path, { waitUntil: 'commit' });
-    const email = phone.getByLabel('Email');
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'commit' });
+    const email = page.getByLabel('Email');
     await email.fill('june@example.com');
-    await phone.getByRole('button', { name, exact: true }).click();
-    expect(new URL(phone.url()).search).toBe('');
+    await page.getByRole('button', { name, exact: true }).click();
+    expect(new URL(page.url()).search).toBe('');
     await email.press('End');
     line.release();
-    await expect(phone.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(email).toHaveValue('june@example.com');
-    expect(new URL(phone.url()).search).toBe('');
+    expect(new URL(page.url()).search).toBe('');
     await context.close();
     await line.close();
   });

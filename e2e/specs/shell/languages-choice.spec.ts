@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAlive } from '../../core/alive.ts';
 import { forgetLater, newCouple, newEvent, newLogin } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
@@ -19,10 +20,7 @@ async function expectIn(page: Page, { lang, dir }: typeof HEBREW): Promise<void>
   const document = page.locator('html');
   await expect(document).toHaveAttribute('lang', lang);
   await expect(document).toHaveAttribute('dir', dir);
-  // What came without scripts has given way, or come to life. Asked of the root, which a document that is still read lacks.
-  await expect(
-    page.locator('#root:not([data-prerendered]), #root[data-prerendered="same-look"]'),
-  ).toBeAttached();
+  await expectAlive(page);
 }
 
 async function choose(page: Page, language: typeof HEBREW): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visits, type Person } from '@keepsake/shared/testing/address-table';
 import { PSEUDO_LANGUAGE } from '../../../shared/src/contract/words/languages.ts';
+import { expectAlive } from '../../core/alive.ts';
 import {
   newAttendee,
   newCouple,
@@ -71,7 +72,7 @@ async function arrange(server: Site) {
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_LANGUAGE);
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expectAlive(page);
   await expect(page.getByText('⟦').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /⟦Ĺōàďĩńĝ/ })).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAlive } from '../../core/alive.ts';
 import { newCouple, newEvent, openCards, sendFiles, type NewEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { CLIP, PHOTO } from '../../core/fixtures.ts';
@@ -44,7 +45,7 @@ test('designs lie from right to left: a swipe to the right brings the next', asy
     fronts
       .getByRole('radio')
       .evaluateAll((all) => all.findIndex((each) => each.matches(':checked')));
-  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
+  await expectAlive(phone);
   await expect.poll(place).toBe(0);
   const front = (at: number) => fronts.getByRole('radio').nth(at).locator('..');
   expect(await middleOf(front(1))).toBeLessThan(await middleOf(front(0)));

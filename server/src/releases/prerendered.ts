@@ -97,19 +97,12 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
 }
 
 /**
- * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
- * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
- * sees them at once. What is pressed last before them, or sent where a form leads nowhere without, is marked: the page
- * presses or sends it once it is alive (`shell/src/routing/pressed.ts`). What is typed before them, but a password, is there again when
- * the page is loaded anew in its tab: a page that is not to be stored is not filled in again by the browser.
+ * Script that keeps what is done on a painted page before its scripts have come. What is pressed last, or sent where a form leads
+ * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). What is typed, but
+ * a password, is there again when the page is loaded anew in its tab: a page that is not to be stored is not filled in again
+ * by the browser.
  */
-export function loadedLater(tags: string, nonce: string): string {
-  return `
-    <template id="later">${tags}</template>
-    <script nonce="${nonce}">
-      const later = () => document.head.append(document.importNode(document.getElementById('later').content, true));
-      if (document.hidden) later();
-      else requestAnimationFrame(() => setTimeout(later));
+const keepEarlyInput = `
       const mark = (type, which) =>
         addEventListener(type, ({ target }) => {
           const found = target.closest(which);
@@ -119,20 +112,33 @@ export function loadedLater(tags: string, nonce: string): string {
         });
       mark('submit', '[method="dialog"]');
       mark('click', '[type="button"], [type="radio"], [type="checkbox"]');
-      const at = 'typed ' + location.pathname + location.search;
+      const key = 'typed ' + location.pathname + location.search;
       const fields = () =>
         [...document.querySelectorAll('[data-prerendered]:not([data-person]) :is(input, textarea)')].filter(
           ({ id, type }) => id && ['text', 'email', 'tel', 'textarea'].includes(type),
         );
       addEventListener('DOMContentLoaded', () => {
-        const typed = JSON.parse(sessionStorage.getItem(at) ?? '{}');
-        sessionStorage.removeItem(at);
+        const typed = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+        sessionStorage.removeItem(key);
         for (const field of fields()) if (typed[field.id]) field.value = typed[field.id];
       });
       addEventListener('pagehide', () => {
         const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
         if (typed.length > 0)
-          sessionStorage.setItem(at, JSON.stringify(Object.fromEntries(typed.map(({ id, value }) => [id, value]))));
-      });
+          sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed.map(({ id, value }) => [id, value]))));
+      });`;
+
+/**
+ * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
+ * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
+ * sees them at once. What is done before them is kept.
+ */
+export function loadedLater(tags: string, nonce: string): string {
+  return `
+    <template id="later">${tags}</template>
+    <script nonce="${nonce}">
+      const later = () => document.head.append(document.importNode(document.getElementById('later').content, true));
+      if (document.hidden) later();
+      else requestAnimationFrame(() => setTimeout(later));${keepEarlyInput}
     </script>`;
 }
