@@ -31,23 +31,29 @@ export function changeItems<K extends ListKey>(
   }
 }
 
-/** Lists of an endpoint that do not hold an item are read again when they are next shown. */
+/**
+ * Lists of an endpoint that do not hold an item are read again: one with a filter at once where it is shown, since the
+ * item may be in it by now, and any other when it is next shown.
+ */
 export function invalidateWithout<K extends NamedListKey>(
   { invalidate, owner }: Cache,
   key: K,
   id: string,
 ): void {
-  void invalidate({
-    queryKey: endpointKey(owner(), key),
-    refetchType: 'none',
-    predicate: ({ queryKey, state }) => {
-      const held = state.data as Pages<Named> | undefined;
-      return (
-        queryKey[3] === 'pages' &&
-        !held?.pages.some(({ data }) => data.some((item) => item.id === id))
-      );
-    },
-  });
+  for (const narrowed of [true, false])
+    void invalidate({
+      queryKey: endpointKey(owner(), key),
+      refetchType: narrowed ? 'active' : 'none',
+      predicate: ({ queryKey, state }) => {
+        const [, , input, kind] = queryKey;
+        const held = state.data as Pages<Named> | undefined;
+        return (
+          kind === 'pages' &&
+          isNarrowed(input) === narrowed &&
+          !held?.pages.some(({ data }) => data.some((item) => item.id === id))
+        );
+      },
+    });
 }
 
 /** Lists of an endpoint that hold an item, or may when they are there, are read again: at once where they are shown. */

@@ -63,6 +63,23 @@ test('a card that was opened elsewhere is open here without a request for it', a
   expect(reads('GET bride-groom/received-card')).toBe(1);
 });
 
+test('a card that is marked joins the filtered list that is shown, which was read before', async () => {
+  const filtered = { event_id: 'e', filter: 'favourite' };
+  const host = fakeHost({
+    session: sessionOf(fakeUser({ user_type: 'bride_groom' })),
+    answers: { 'GET bride-groom/received-card': { data: [], next_cursor: null } },
+  });
+  const { result } = hookOf(host, () =>
+    useReadList('GET bride-groom/received-card', { query: filtered }, { staleTime: 60_000 }),
+  );
+  await waitFor(() => expect(result.current.items).toEqual([]));
+  const marked = { ...card('a'), favourite: true };
+  host.answers['GET bride-groom/received-card'] = { data: [marked], next_cursor: null };
+  const { favourite, hidden, deleted_at } = marked;
+  host.say({ type: 'card.marked', event_id: 'e', card_id: 'a', favourite, hidden, deleted_at });
+  await waitFor(() => expect(result.current.items).toEqual([marked]));
+});
+
 test('after a gap all that may have changed is read again', async () => {
   const { host, reads } = await arrange();
   host.say({ type: 'missed' });
