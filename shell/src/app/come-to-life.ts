@@ -69,7 +69,10 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
       return;
     }
     await shell.ready();
-    if (prerendered === 'same-look' && shell.showsRemote()) {
+    // Where the address says more, a page of the shell may have other links than the one that was built.
+    const isAsBuilt =
+      prerendered === 'own' ? location.search === '' : prerendered === 'same-look' && shell.showsRemote();
+    if (isAsBuilt) {
       restoreStyles(root);
       chooseAgain(shell, chosenBefore(root));
       // React hears what is pressed from here on; what was before is done again by the page.
