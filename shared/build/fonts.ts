@@ -23,7 +23,15 @@ interface Cut {
   weight?: number | { min: number; max: number };
   /** Leaves out what only features of the font lead to, as raised figures. */
   isPlain?: boolean;
+  /** OpenType features that stay; all of them unless told. */
+  features?: readonly string[];
 }
+
+/** What a browser applies by itself, and the figures that pages ask for by `font-variant-numeric`. */
+const usedFeatures = [
+  ...['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'rlig', 'rclt'],
+  ...['lnum', 'tnum'],
+];
 
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -43,13 +51,14 @@ const polish = 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C';
 const signs =
   'U+0000-0040,U+005B-0060,U+007B-00A9,U+00AB-00B9,U+00BB-00BF,U+00D7,U+00F7,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-const serif = { family: 'Cormorant Garamond Variable', weights: '300 700' };
-const sans = { family: 'Source Sans 3 Variable', weights: '200 900' };
-const serifFile = '@fontsource-variable/cormorant-garamond/files/cormorant-garamond';
 /**
- * Cormorant has no Greek: its letters are those of the other Garamond, as in what is printed. Its rules name the weights of
- * Cormorant all the same: a browser looks for letters among rules of one family, style and weight alone.
+ * A browser looks for letters among rules of one family, style and weight alone: all rules of a family name the same weights,
+ * those that pages use.
  */
+const serif = { family: 'Cormorant Garamond Variable', weights: '400 600' };
+const sans = { family: 'Source Sans 3 Variable', weights: '400 700' };
+const serifFile = '@fontsource-variable/cormorant-garamond/files/cormorant-garamond';
+/** Cormorant has no Greek: its letters are those of the other Garamond, as in what is printed. */
 const greekSerifFile = '@fontsource-variable/eb-garamond/files/eb-garamond';
 const sansFile = '@fontsource-variable/source-sans-3/files/source-sans-3';
 
@@ -99,11 +108,16 @@ const cardFaces: Face[] = ofCards.flatMap(([family, weights, name]) =>
   })),
 );
 
+/** The Latin letters of a family, as pages use them. */
+function latinFace(cast: Cast, file: string): Face {
+  const [min, max] = cast.weights.split(' ').map(Number);
+  if (min === undefined || max === undefined) throw new Error(`${cast.family} has one weight`);
+  const cut = { name: 'used', weight: { min, max }, features: usedFeatures };
+  return { ...cast, file: `${file}-latin-wght-${cast.style}.woff2`, range: latin, cut };
+}
+
 /** The faces that every page in Latin letters shows at once. */
-const latinFaces: Face[] = [
-  { ...text, file: `${sansFile}-latin-wght-normal.woff2`, range: latin },
-  { ...display, file: `${serifFile}-latin-wght-normal.woff2`, range: latin },
-];
+const latinFaces: Face[] = [latinFace(text, sansFile), latinFace(display, serifFile)];
 
 /** The letters of “Keepsake”. */
 const NAME = 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073';
@@ -122,7 +136,9 @@ const mark: Face = {
 };
 
 /** The same name among words of other letters, where no other Latin letters may be on the page. */
-const nameFaces = latinFaces.map((face): Face => ({ ...face, range: NAME, cut: { name: 'name' } }));
+const nameFaces = latinFaces.map(
+  (face): Face => ({ ...face, range: NAME, cut: { ...face.cut, name: 'name' } }),
+);
 
 /** The weights that text has. */
 const weight = { min: 400, max: 700 };
@@ -177,7 +193,7 @@ const polishFace = (cast: Cast, file: string): Face => ({
 });
 
 const faces: Face[] = [
-  { ...italic, file: `${serifFile}-latin-wght-italic.woff2`, range: latin },
+  latinFace(italic, serifFile),
   ...others(text, sansFile),
   ...others(display, serifFile),
   ...others(italic, serifFile),
@@ -302,6 +318,7 @@ function contentOf({ file, range, cut }: Face): Promise<Buffer> {
     return subsetFont(whole, String.fromCodePoint(...codesOf(range)), {
       targetFormat: 'woff2',
       ...(cut.isPlain ? { noLayoutClosure: true } : {}),
+      ...(cut.features ? { keepFeatures: [...cut.features] } : {}),
       ...(cut.weight === undefined ? {} : { variationAxes: { wght: cut.weight } }),
     });
   })();

@@ -3,6 +3,7 @@ import hash from '@emotion/hash';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { currentLanguage, directionOf } from '@keepsake/shared/words';
+import { prefixes } from '../theme/prefixes.ts';
 import { rightToLeft } from '../theme/rtl.ts';
 import type { NamedRule, Prerendered } from '../../contract/releases/types.ts';
 
@@ -23,7 +24,7 @@ export async function renderStatic(
   replaced: string | null = null,
 ): Promise<Prerendered> {
   const fromRight = directionOf(currentLanguage()) === 'rtl';
-  const styles = createCache({ key: KEY, ...(fromRight ? { stylisPlugins: rightToLeft } : {}) });
+  const styles = createCache({ key: KEY, stylisPlugins: fromRight ? rightToLeft : [prefixes] });
   // Collects the rules; otherwise each element would carry a style of its own.
   styles.compat = true;
   const failures: unknown[] = [];

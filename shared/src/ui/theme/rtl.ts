@@ -1,5 +1,6 @@
 import rtl from '@mui/stylis-plugin-rtl';
-import { DECLARATION, prefixer, RULESET, type Middleware } from 'stylis';
+import { DECLARATION, RULESET, type Middleware } from 'stylis';
+import { prefixes } from './prefixes.ts';
 
 /**
  * The room beside a phone's camera lies where it lies. As the plugin changes the side that is given room, but not the name
@@ -19,4 +20,4 @@ const edges: Middleware = (element) => {
  * as well. It lets be: `inset` and other logical properties, gradients, `rotate`, `transform-origin` in lengths, and all
  * that stands in a `style` attribute. In container queries nothing is turned round.
  */
-export const rightToLeft = [prefixer, edges, rtl];
+export const rightToLeft = [prefixes, edges, rtl];
