@@ -123,22 +123,24 @@ const latinFaces: Face[] = [latinFace(text, sansFile), latinFace(display, serifF
 const NAME = 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073';
 
 /**
- * The name of the house in the letters of the header, which stands on every page. With the space: a browser measures lines
- * by the face that has it.
+ * The name of the house in the letters of the header, which stands on every page, and an ampersand. With the space: a browser
+ * measures lines by the face that has it.
  */
 const mark: Face = {
   family: 'Keepsake Mark',
   style: 'italic',
   weights: '600',
   file: `${serifFile}-latin-wght-italic.woff2`,
-  range: `U+0020,${NAME}`,
+  range: `U+0020,U+0026,${NAME}`,
   cut: { name: 'mark', weight: 600 },
 };
 
 /** The same name among words of other letters, where no other Latin letters may be on the page. */
-const nameFaces = latinFaces.map(
-  (face): Face => ({ ...face, range: NAME, cut: { ...face.cut, name: 'name' } }),
-);
+const nameFaces = latinFaces.map((face): Face => ({
+  ...face,
+  range: NAME,
+  cut: { ...face.cut, name: 'name' },
+}));
 
 /** The weights that text has. */
 const weight = { min: 400, max: 700 };
@@ -236,8 +238,8 @@ interface Sheet {
 
 /** Of every language that has no other. */
 const first: Sheet = {
-  inside: latinFaces,
-  files: [mark, ...Object.values(hebrewFaces), ...Object.values(arabicFaces), ...faces],
+  inside: [...latinFaces, mark],
+  files: [...Object.values(hebrewFaces), ...Object.values(arabicFaces), ...faces],
   letters: 'a',
 };
 
@@ -250,7 +252,7 @@ const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): S
 
 const sheetsOf: Record<string, Sheet> = {
   pl: {
-    inside: [...latinFaces, polishFace(text, sansFile), polishFace(display, serifFile)],
+    inside: [...first.inside, polishFace(text, sansFile), polishFace(display, serifFile)],
     files: [polishFace(italic, serifFile), ...first.files],
     letters: 'aą',
   },

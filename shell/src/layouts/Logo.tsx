@@ -1,7 +1,7 @@
 import * as addresses from '@keepsake/shared/addresses';
 import { Box } from '@keepsake/shared/ui';
 import { Link } from '@keepsake/shared/router';
-import { displayFont } from '@keepsake/shared/theme/tokens';
+import { markFont } from '@keepsake/shared/theme/tokens';
 
 /** The name of the house. A guest's tab stays with the event: the product's website opens in a new one. */
 export function Logo({ newTab = false }: { newTab?: boolean }) {
@@ -11,7 +11,7 @@ export function Logo({ newTab = false }: { newTab?: boolean }) {
       to={addresses.home()}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
       sx={{
-        fontFamily: `'Keepsake Mark', ${displayFont}`,
+        fontFamily: markFont,
         fontSize: '1.75rem',
         fontWeight: 600,
         fontStyle: 'italic',
@@ -19,8 +19,6 @@ export function Logo({ newTab = false }: { newTab?: boolean }) {
         color: 'text.primary',
         textDecoration: 'none',
         letterSpacing: '-0.01em',
-        // Its letters may come after those beside it: they keep their places.
-        width: '3.2em',
         flexShrink: 0,
         whiteSpace: 'nowrap',
       }}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '@keepsake/shared/money';
-import { card } from '@keepsake/shared/theme/tokens';
+import { card, markFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { sampleCouple } from '../../parts/sample-couple.ts';
 import { VideoStill } from '../../parts/VideoStill.tsx';
@@ -113,7 +113,15 @@ function SampleCard() {
         <Box component="img" src={branch} alt="" width={380} height={130} sx={art} />
         <Box sx={{ fontSize: '14.5cqi', fontWeight: 500 }}>
           {first}
-          <Box component="span" sx={{ display: 'block', color: '#a98748', fontStyle: 'italic' }}>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              color: '#a98748',
+              fontFamily: markFont,
+              fontStyle: 'italic',
+            }}
+          >
             &amp;
           </Box>
           {second}
