@@ -123,15 +123,15 @@ const latinFaces: Face[] = [latinFace(text, sansFile), latinFace(display, serifF
 const NAME = 'U+004B,U+0061,U+0065,U+006B,U+0070,U+0073';
 
 /**
- * The name of the house in the letters of the header, which stands on every page, and an ampersand. With the space: a browser
- * measures lines by the face that has it.
+ * The name of the house in the letters of the header, which stands on every page, and what the home page has in italics: an
+ * ampersand and four figures. With the space: a browser measures lines by the face that has it.
  */
 const mark: Face = {
   family: 'Keepsake Mark',
   style: 'italic',
   weights: '600',
   file: `${serifFile}-latin-wght-italic.woff2`,
-  range: `U+0020,U+0026,${NAME}`,
+  range: `U+0020,U+0026,U+0031-0034,${NAME}`,
   cut: { name: 'mark', weight: 600 },
 };
 

@@ -79,6 +79,9 @@ const page = { position: 'absolute', inset: 0, backfaceVisibility: 'hidden' } as
  * click on the card opens it; the button beside it serves keyboards.
  */
 function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: () => void }) {
+  // Most visitors never open it: its inside, and the letters that only that has, come when somebody does.
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
     <Box
       onClick={onTurn}
@@ -116,11 +119,13 @@ function FoldingCard({ id, open, onTurn }: { id: string; open: boolean; onTurn: 
             transition: `visibility 0s ${open ? '0s' : '900ms'}`,
           }}
         >
-          <CardInside
-            message={t`You danced as if the rest of us had gone home. May it stay like that!`}
-            sender={t({ message: 'Aunt Ruth', comment: 'made-up sender of a sample card' })}
-            gift={formatMoney(150_00, 'USD')}
-          />
+          {wasOpened ? (
+            <CardInside
+              message={t`You danced as if the rest of us had gone home. May it stay like that!`}
+              sender={t({ message: 'Aunt Ruth', comment: 'made-up sender of a sample card' })}
+              gift={formatMoney(150_00, 'USD')}
+            />
+          ) : null}
         </Box>
         <Box
           aria-hidden={open}

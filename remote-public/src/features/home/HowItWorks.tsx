@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { say } from '@keepsake/shared/words';
+import { markFont } from '@keepsake/shared/theme/tokens';
 import { Box, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
 const steps = [
@@ -54,7 +55,7 @@ export function HowItWorks() {
               <Box
                 aria-hidden
                 sx={{
-                  fontFamily: (theme) => theme.typography.h1.fontFamily,
+                  fontFamily: markFont,
                   fontSize: '3.25rem',
                   fontStyle: 'italic',
                   lineHeight: 1,

@@ -46,7 +46,7 @@ export function CardFront({
   placeholder?: string | null | undefined;
   /** Names of the couple, as in `['Ada', 'Ben']` or `['Ada']`. */
   names?: readonly string[];
-  /** Its picture is fetched when it comes near the screen. */
+  /** Its picture, and the letters that its words are written in, are fetched when it comes near the screen. */
   lazy?: boolean;
   sx?: BoxProps['sx'];
 }) {
@@ -84,7 +84,9 @@ export function CardFront({
       <Sheen design={design} />
       <PhotoOn design={design} photo={photo} placeholder={placeholder} lazy={lazy} />
       {names.length || greeting ? (
-        <Words design={design} colour={colour} names={names} greeting={greeting} />
+        <Box sx={{ ...cover, contentVisibility: lazy ? 'auto' : 'visible' }}>
+          <Words design={design} colour={colour} names={names} greeting={greeting} />
+        </Box>
       ) : null}
     </Sheet>
   );

@@ -56,7 +56,7 @@ export const card = {
 
 export const displayFont =
   "'Cormorant Garamond Variable', 'Keepsake Serif Fallback', Georgia, 'Times New Roman', serif";
-/** The name of the house, and an ampersand: in italics, a file of 1.6 KB in place of one of 33. */
+/** Italics of “Keepsake”, the ampersand and 1 to 4, which every page has in its first stylesheet. */
 export const markFont = `'Keepsake Mark', ${displayFont}`;
 export const textFont =
   "'Source Sans 3 Variable', 'Keepsake Sans Fallback', system-ui, -apple-system, Arial, sans-serif";
