@@ -1,9 +1,8 @@
 import { chromium } from '@playwright/test';
 import { get } from 'node:http';
 import { resolve } from 'node:path';
-import { newCouple, newEvent } from '../core/api.ts';
 import { findChromium } from '../core/chromium.ts';
-import { addPhoto } from '../core/event-photo.ts';
+import { invitation, SCANNED } from './invitation.ts';
 import { photoOfPhone } from './phone-photo.ts';
 import { startServer, type RunningServer } from '../core/server.ts';
 import { median, visit, type Visit } from './slow-phone.ts';
@@ -16,7 +15,6 @@ import { median, visit, type Visit } from './slow-phone.ts';
  * The page that a printed code opens counts as one of them: with the photo of those it is for, as a phone took it.
  */
 const RUNS = Number(process.env.RUNS ?? 7);
-const SCANNED = '/process-unique-code';
 const PAGES = (process.env.PAGES ?? `/,${SCANNED}`).split(',');
 const FIRST_BYTES = 200;
 
@@ -39,17 +37,6 @@ async function addressesOf(path: string): Promise<Record<keyof typeof servers, s
   if (path !== SCANNED) return { site: site.url + path, bundle: bundle.url + path };
   const photo = await photoOfPhone(browser);
   return { site: await invitation(site, photo), bundle: await invitation(bundle, photo) };
-}
-
-async function invitation(server: RunningServer, photo: Blob): Promise<string> {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  await addPhoto(server, couple, event, photo);
-  const link = new URL(event.link);
-  const address = server.url + link.pathname + link.search;
-  // Warms the server: at a party, another guest has opened it before.
-  await fetch(address, { headers: { accept: 'text/html' } }).then((answer) => answer.text());
-  return address;
 }
 
 async function compare(path: string, addresses: Record<keyof typeof servers, string>) {
