@@ -3,6 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../core/chromium.ts';
 import { pagesBeforeSignIn } from '../core/public-pages.ts';
 import { startServer } from '../core/server.ts';
+import { addressOf, SCANNED } from './invitation.ts';
 import { CPU_SLOWDOWN, median, PHONE } from './slow-phone.ts';
 import { recordTrace } from './trace.ts';
 
@@ -10,7 +11,7 @@ import { recordTrace } from './trace.ts';
  * What holds a page after its first paint, on a phone whose processor is four times slower: `npm run bench:first-tasks`.
  * The page is loaded as fast as this machine can, and each task counts with four times the processor time that it took:
  * what else the machine does meanwhile takes no part in it, where blocking by the clock moves threefold on a busy one.
- * Addresses may be named behind it; `RUNS=7` is the median of seven. Fails where a task is above 50 ms.
+ * The page of a code is among them. Addresses may be named behind it; `RUNS=7` is the median of seven. Fails where a task is above 50 ms.
  */
 const RUNS = Number(process.env.RUNS ?? 5);
 /** Milliseconds from which a task is felt. */
@@ -34,8 +35,8 @@ try {
   console.log(
     ['page'.padEnd(22), ...['paint', 'blocking', 'longest', 'above 50'].map(column)].join(''),
   );
-  for (const page of asked.length > 0 ? asked : pagesBeforeSignIn) {
-    const runs = await runsOf(server.url + page);
+  for (const page of asked.length > 0 ? asked : [...pagesBeforeSignIn, SCANNED]) {
+    const runs = await runsOf(await addressOf(server, page));
     const of = (name: keyof Tasks) => median(runs.map((run) => run[name]));
     console.log(
       page.padEnd(22) +

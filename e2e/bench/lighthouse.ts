@@ -3,13 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '../core/chromium.ts';
 import { pagesBeforeSignIn } from '../core/public-pages.ts';
 import { startServer } from '../core/server.ts';
-import { invitation, SCANNED } from './invitation.ts';
-import { photoOfPhone } from './phone-photo.ts';
+import { addressOf, SCANNED } from './invitation.ts';
 import { median } from './slow-phone.ts';
 
 /**
@@ -34,7 +32,7 @@ try {
   const lost: string[] = [];
   const speeds: number[] = [];
   for (const page of asked.length > 0 ? asked : [...pagesBeforeSignIn, SCANNED]) {
-    const address = page === SCANNED ? await invited() : server.url + page;
+    const address = await addressOf(server, page);
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) results.push(await judge(address));
     const scores = CATEGORIES.map((name) => median(results.map((each) => scoreOf(each, name))));
@@ -50,15 +48,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-}
-
-async function invited(): Promise<string> {
-  const photographer = await chromium.launch({ executablePath: findChromium() });
-  try {
-    return await invitation(server, await photoOfPhone(photographer));
-  } finally {
-    await photographer.close();
-  }
 }
 
 async function judge(url: string): Promise<Result> {

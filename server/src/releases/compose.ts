@@ -190,7 +190,7 @@ export interface PageOptions {
   /** False leaves all rendering to the browser. */
   prerendered: boolean;
   /** The part that an invitation's address shows, with its data. */
-  invited?: { answers: InlinedAnswer[]; part: Prerendered | null } | null;
+  invited?: { answers: InlinedAnswer[]; part: Prerendered | null; sameLook: boolean } | null;
   /** The page as the person sees it first who asks for it, with its data. */
   personal?: PersonalPaint | null;
   /** The letters of the names on it, where they are not those of every page. */
@@ -228,7 +228,7 @@ export function composeIndexHtml(
   const prerendered = personal
     ? { ...personal, sameLook: false }
     : invited?.part
-      ? partInFrame(releases, invited.part, language)
+      ? partInFrame(releases, invited.part, invited.sameLook, language)
       : wanted
         ? prerenderedAt(releases, path, language)
         : null;

@@ -65,9 +65,13 @@ test.each(['/profile', '/area/7', '/nowhere'])('%s is left to the browser', (pat
 
 test('a part of a remote stands in the frame that the shell has for it, and can be typed into', () => {
   const frames = new Map([['plain', rendered('<main>__PAGE__</main>')]]);
-  const page = partInFrame({ frames }, rendered('<textarea id="card-message"></textarea>'));
-  expect(rootElement(page)).toBe(
-    '<div id="root" data-prerendered="part"><main><textarea id="card-message"></textarea></main></div>',
+  const part = rendered('<textarea id="card-message"></textarea>');
+  const html = '<main><textarea id="card-message"></textarea></main></div>';
+  expect(rootElement(partInFrame({ frames }, part, false))).toBe(
+    `<div id="root" data-prerendered="part">${html}`,
   );
-  expect(partInFrame({ frames: new Map() }, rendered(''))).toBeNull();
+  expect(rootElement(partInFrame({ frames }, part, true))).toBe(
+    `<div id="root" data-prerendered="part" data-same-look>${html}`,
+  );
+  expect(partInFrame({ frames: new Map() }, rendered(''), true)).toBeNull();
 });

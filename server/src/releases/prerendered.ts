@@ -14,20 +14,24 @@ export interface PrerenderedPage {
   page: Prerendered | null;
   /** Whether both were rendered with the same look, so that the browser can take the HTML over. */
   sameLook: boolean;
-  /** A part of a remote in a page of the shell: it stays until the browser has rendered the same. */
+  /** A part of a remote in a page of the shell: where it can't be taken over, it stays until the browser has rendered the same. */
   isPart?: boolean;
   /** Id of the user whose page it is; it stays as long as a part, in the browser of that user alone. */
   person?: string;
 }
 
-/** A part in the shell's frame; null where the shell was built without one. */
+/**
+ * A part in the shell's frame; null where the shell was built without one.
+ * @param sameLook whether the remote that renders it was built with the look of the shell
+ */
 export function partInFrame(
   { frames }: Pick<Releases, 'frames'>,
   part: Prerendered,
+  sameLook: boolean,
   language: AnyLanguage = SOURCE_LANGUAGE,
 ): PrerenderedPage | null {
   const frame = frames.get(prerenderedKey(language, 'plain'));
-  return frame ? { frame, page: part, sameLook: false, isPart: true } : null;
+  return frame ? { frame, page: part, sameLook, isPart: true } : null;
 }
 
 export function prerenderedAt(
@@ -66,8 +70,9 @@ export function rootElement(
   const html = frame.html.replace(PAGE_SLOT, () => page.html);
   if (person !== undefined)
     return `${needsScripts()}<div id="root" data-prerendered="person" data-person="${escapeHtml(person)}">${html}</div>`;
-  const kind = isPart ? 'part' : sameLook ? 'same-look' : 'other-look';
-  return `<div id="root" data-prerendered="${kind}">${html}</div>`;
+  if (isPart)
+    return `<div id="root" data-prerendered="part"${sameLook ? ' data-same-look' : ''}>${html}</div>`;
+  return `<div id="root" data-prerendered="${sameLook ? 'same' : 'other'}-look">${html}</div>`;
 }
 
 function united(...lists: NamedRule[][]): NamedRule[] {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { holdsPersisted } from '@keepsake/shared/state/persisted-atom';
 import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
@@ -54,10 +55,26 @@ function restoreStyles(root: HTMLElement): void {
   }
 }
 
+/** Whether what the server sent is what this browser renders first, element by element. */
+function isAsRendered(root: HTMLElement, shell: Shell): boolean {
+  switch (root.dataset.prerendered) {
+    case 'same-look':
+      return shell.showsRemote();
+    // Where the address says more, the links of the page may say it, too.
+    case 'own':
+      return location.search === '';
+    // A card that was begun on this device is another one than the server sent.
+    case 'part':
+      return 'sameLook' in root.dataset && !holdsPersisted();
+    default:
+      return false;
+  }
+}
+
 /**
- * Shows the site in `root`. A prerendered page stays where it is and comes to life, once its area is loaded, if
- * it is what this visitor would be shown: nobody signed in, the same look, the area in good order. A page of the shell, and
- * what was painted for the person who is signed in, is replaced by the same. Otherwise it makes way.
+ * Shows the site in `root`. What was prerendered stays where it is and comes to life, once its area is loaded, if it is what
+ * this visitor would be shown: nobody signed in, the same look, the area in good order. Another page of the shell, or with a part
+ * in it, and what was painted for the person who is signed in, is replaced by the same. Otherwise it makes way.
  */
 export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const { loggedIn, user } = shell.host.session.get();
@@ -69,20 +86,22 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
       return;
     }
     await shell.ready();
-    // Where the address says more, a page of the shell may have other links than the one that was built.
-    const isAsBuilt =
-      prerendered === 'own' ? location.search === '' : prerendered === 'same-look' && shell.showsRemote();
-    if (isAsBuilt) {
+    await partsLoaded(shell);
+    if (isAsRendered(root, shell)) {
       restoreStyles(root);
       chooseAgain(shell, chosenBefore(root));
+      const typedBefore = readTyped(root);
       // React hears what is pressed from here on; what was before is done again by the page.
       delete root.dataset.prerendered;
-      root.dataset.hydrating = '';
+      root.dataset.hydrating = prerendered;
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
         hydrateRoot(root, app, {
-          onRecoverableError: (error) =>
-            shell.host.log(`${location.pathname} is not as it was prerendered`, error),
+          onRecoverableError: (error) => {
+            shell.host.log(`${location.pathname} is not as it was prerendered`, error);
+            // React has rendered it anew.
+            typeAgain(root, typedBefore);
+          },
         });
       });
       return;
@@ -114,9 +133,13 @@ function stayReadable(root: HTMLElement): void {
   root.before(note);
 }
 
-/** The parts that pages of the shell show at an address. */
-function partsAt(path: string) {
-  return pages.find((page) => page.path === path)?.parts ?? [];
+/** Loads the parts that the page of the shell shows at this address. Failures are reported by the page itself. */
+async function partsLoaded({ router, services }: Shell): Promise<void> {
+  const { loader, remotes } = services;
+  const { parts = [] } = pages.find(({ path }) => path === router.state.location.pathname) ?? {};
+  await Promise.allSettled(
+    parts.map(async (name) => loadPart(loader, offererOf(remotes(), name), name)),
+  );
 }
 
 /**
@@ -126,14 +149,8 @@ function partsAt(path: string) {
  */
 async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const presses = watchPresses();
-  const { loader, remotes } = shell.services;
   await shell.ready();
-  // Failures are reported by the page itself.
-  await Promise.allSettled(
-    partsAt(shell.router.state.location.pathname).map(async (name) =>
-      loadPart(loader, offererOf(remotes(), name), name),
-    ),
-  );
+  await partsLoaded(shell);
   await presses.over();
   const typedBefore = readTyped(root);
   const pressed = takePressed(root);

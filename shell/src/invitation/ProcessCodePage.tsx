@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
@@ -69,8 +69,11 @@ function ChangingSides({ onRetry }: { onRetry: () => void }) {
   return <Opening failure={useSides()} onRetry={onRetry} />;
 }
 
-/** The card, for whoever is here; the event joins those of somebody who has any. */
-function Invited({ invitation }: { invitation: Invitation }) {
+/**
+ * The card, for whoever is here; the event joins those of somebody who has any. The page around it is rendered again as its
+ * answer is read anew: what is still hydrated behind it would have to be at once, in one task.
+ */
+const Invited = memo(function CardOf({ invitation }: { invitation: Invitation }) {
   const { log, session } = useHost();
   const { loggedIn } = useSession();
   const { unique_code: code } = invitation;
@@ -80,7 +83,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
     session.attend(code).catch((error: unknown) => log('An event was not added yet', error));
   }, [code, log, loggedIn, session]);
   return <PartSlot name="invitation" props={{ invitation }} />;
-}
+});
 
 function Invitations({ code }: { code: string }) {
   const { role } = useSession();

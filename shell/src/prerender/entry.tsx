@@ -8,6 +8,7 @@ import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { createMemoryRouter } from '@keepsake/shared/router';
 import { createStore } from '@keepsake/shared/state';
 import { i18n, type AnyLanguage } from '@keepsake/shared/words';
+import { Suspense } from 'react';
 import { App } from '../app/App.tsx';
 import { Site } from '../app/Site.tsx';
 import { createConfirm } from '../host/confirm.ts';
@@ -31,8 +32,13 @@ const slot: RemoteRoute = {
   load: async () => ({ default: () => PAGE_SLOT }),
 };
 
-/** In place of a part of a remote: the page of the shell around it has nothing else. */
-const plainSlot: RemoteRoute = { ...slot, path: addresses.uniqueCode.pattern, layout: 'plain' };
+/** In place of a part of a remote: the page of the shell around it has nothing else than the part's boundary. */
+const plainSlot: RemoteRoute = {
+  ...slot,
+  path: addresses.uniqueCode.pattern,
+  layout: 'plain',
+  load: async () => ({ default: () => <Suspense>{PAGE_SLOT}</Suspense> }),
+};
 
 /** No calls are made while prerendering. */
 const connection: Connection = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
 import { useParams } from '@keepsake/shared/router';
@@ -6,29 +6,8 @@ import { PageFailure } from '../failure/PageFailure.tsx';
 import { SlowPage } from '../failure/SlowPage.tsx';
 import { Boundary } from './Boundary.tsx';
 import { forgetReady, loadPage, readyPage } from './ready-pages.ts';
-import { pressAgain, takePressed } from './pressed.ts';
 import { Rendered, useStandIn } from './use-stand-in.ts';
-import { FIELDS, write } from './typed.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/**
- * Stands behind a page that was prerendered: what somebody typed, pressed or sent before it came to life is typed, pressed
- * and sent again, now that someone listens.
- */
-function DoneBefore() {
-  useEffect(() => {
-    const root = document.querySelector<HTMLElement>('#root[data-hydrating]');
-    if (!root) return;
-    for (const field of root.querySelectorAll<Field>(`#page ${FIELDS}`)) {
-      const { value } = field;
-      if (value !== field.defaultValue) write(field, value);
-    }
-    pressAgain(root, takePressed(root));
-    delete root.dataset.hydrating;
-  }, []);
-  return null;
-}
+import { DoneBefore } from './DoneBefore.tsx';
 
 /** Where a page comes from, for its failures. */
 export interface Area {

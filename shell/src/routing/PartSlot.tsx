@@ -7,6 +7,7 @@ import { SlowPage } from '../failure/SlowPage.tsx';
 import { useShell } from '../host/shell-services.ts';
 import type { RemoteLoader } from '../remotes/loader.ts';
 import { Boundary } from './Boundary.tsx';
+import { DoneBefore } from './DoneBefore.tsx';
 import { forgetPart, loadPart, offererOf, readyPart } from './ready-parts.ts';
 import { RemoteGate } from './RemoteGate.tsx';
 import { Rendered, useStandIn } from './use-stand-in.ts';
@@ -73,6 +74,7 @@ export function PartSlot<P extends PartName>({ name, props }: { name: P; props: 
       <Suspense fallback={<SlowPage />}>
         <Part {...props} />
         <Rendered onSeen={seen} />
+        <DoneBefore isPart />
       </Suspense>
     </Boundary>
   );

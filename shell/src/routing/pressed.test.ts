@@ -1,3 +1,5 @@
+import { act, createElement, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { pressAgain, takePressed } from './pressed.ts';
 
 function page(html: string): HTMLElement {
@@ -53,11 +55,52 @@ test('one choice among several is made again', async () => {
       (value) =>
         `<input type="radio" name="design" value="${value}" ${value === 'silver' ? mark : ''}>`,
     );
-  const pressed = takePressed(page(choices('data-pressed').join('')));
+  const pressed = takePressed(page(choices('checked data-pressed').join('')));
   const site = page(choices('').join(''));
   pressAgain(site, pressed);
   await later();
   expect(site.querySelector<HTMLInputElement>(':checked')?.value).toBe('silver');
+});
+
+test('what is hydrated takes note of a choice that was made before', async () => {
+  const noted: string[] = [];
+  function Choices() {
+    const [chosen, setChosen] = useState('olive');
+    return ['olive', 'silver'].map((value) =>
+      createElement('input', {
+        key: value,
+        type: 'radio',
+        name: 'design',
+        value,
+        checked: chosen === value,
+        onChange() {
+          noted.push(value);
+          setChosen(value);
+        },
+      }),
+    );
+  }
+  const root = page(
+    '<input type="radio" name="design" value="olive" checked=""><input type="radio" name="design" value="silver">',
+  );
+  const silver = root.querySelector<HTMLInputElement>('[value="silver"]');
+  if (silver) silver.checked = true;
+  const site = await act(async () => hydrateRoot(root, createElement(Choices)));
+  silver?.setAttribute('data-pressed', '');
+  pressAgain(root, takePressed(root));
+  await act(later);
+  expect(noted).toEqual(['silver']);
+  expect(root.querySelector<HTMLInputElement>(':checked')?.value).toBe('silver');
+  await act(async () => site.unmount());
+});
+
+test('a box that was ticked and cleared again stays clear', async () => {
+  const pressed = takePressed(page('<input type="checkbox" data-pressed>'));
+  const site = page('<input type="checkbox" id="wall">');
+  const done = follow(site);
+  pressAgain(site, pressed);
+  await later();
+  expect(done).toEqual([]);
 });
 
 test('what is not there any more is not pressed', async () => {

@@ -4,6 +4,8 @@ const CONTROLS = 'button, [type="radio"], [type="checkbox"], form';
 export interface Pressed {
   name: string;
   at: number;
+  /** What a box or a button of a group became by it. */
+  checked: boolean | null;
 }
 
 function nameOf(control: Element): string {
@@ -23,7 +25,8 @@ export function takePressed(root: HTMLElement): Pressed | null {
   if (!control) return null;
   delete control.dataset.pressed;
   const name = nameOf(control);
-  return { name, at: controlsCalled(root, name).indexOf(control) };
+  const checked = control instanceof HTMLInputElement ? control.checked : null;
+  return { name, at: controlsCalled(root, name).indexOf(control), checked };
 }
 
 /** Presses or sends the same on the page that can do it now, once what was typed again has been taken up. */
@@ -32,6 +35,10 @@ export function pressAgain(root: HTMLElement, pressed: Pressed | null): void {
   setTimeout(() => {
     const control = controlsCalled(root, pressed.name)[pressed.at];
     if (control instanceof HTMLFormElement) control.requestSubmit();
-    else control?.click();
+    else if (control instanceof HTMLInputElement) {
+      // As React rendered it, which takes note of nothing else than a change.
+      control.checked = control.defaultChecked;
+      if (control.checked !== pressed.checked) control.click();
+    } else control?.click();
   });
 }

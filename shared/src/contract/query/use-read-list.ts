@@ -42,28 +42,33 @@ export function useReadList<K extends ListKey>(
   const cache = cacheOf(host);
   useRefetchOn(key, refetchOn);
   const owner = useSession().user?.id ?? 'nobody';
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, ...query } = useInfiniteQuery(
+  // Its state is read where it is asked for, as in `useRead`.
+  const query = useInfiniteQuery(
     { ...pagesOptions(cache, owner, key, input, store), staleTime },
     cache.client,
   );
+  const { data, error, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);
-  const { fetchNextPage, isFetchNextPageError: onlyTheRest, refetch } = query;
   const known = input !== null;
   const reload = useCallback(() => {
     if (known) void refetch();
   }, [known, refetch]);
   const readMore = async () => {
-    if (isFetchingNextPage) return;
-    const { isFetchNextPageError, error: failure } = await fetchNextPage();
-    if (!isFetchNextPageError) return;
+    if (query.isFetchingNextPage) return;
+    const { isFetchNextPageError: failed, error: failure } = await fetchNextPage();
+    if (!failed) return;
     notify('error', messageOf(failure, say(msg`The rest couldn’t be loaded.`)));
   };
   return {
     items,
-    error: onlyTheRest ? null : error,
-    loading: isFetching,
+    error: isFetchNextPageError ? null : error,
+    get loading() {
+      return query.isFetching;
+    },
     reload,
     more: hasNextPage ? () => void readMore() : null,
-    loadingMore: isFetchingNextPage,
+    get loadingMore() {
+      return query.isFetchingNextPage;
+    },
   };
 }

@@ -50,6 +50,24 @@ test('B never shows A’s data: neither while B is read nor when it fails', asyn
   expect(seen).not.toContain('b: Event a');
 });
 
+test('who shows neither that it is read nor how fresh it is, is not rendered anew for it', async () => {
+  const host = arrange();
+  let renders = 0;
+  const { result } = hookOf(host, () => {
+    renders += 1;
+    const { data, reload } = readEvent('a');
+    return { data, reload };
+  });
+  await waitFor(() => expect(result.current.data?.eventName).toBe('Event a'));
+  const before = renders;
+  act(() => result.current.reload());
+  await waitFor(() => expect(countOf(host)).toBe(2));
+  host.answers[EVENT] = { data: named('a', 'Renamed') };
+  act(() => result.current.reload());
+  await waitFor(() => expect(result.current.data?.eventName).toBe('Renamed'));
+  expect(renders).toBe(before + 1);
+});
+
 test('what was seen once is shown at once on return, and read again behind it', async () => {
   const host = arrange();
   const first = hookOf(host, () => readEvent('a'));

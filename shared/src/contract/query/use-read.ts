@@ -92,11 +92,12 @@ export function useRead<K extends EndpointKey>(
     refetchInterval: ({ state }) =>
       state.data === undefined ? false : (refetchInterval?.(state.data) ?? false),
   };
-  const { data, error, isFetching, refetch } = useQuery(
+  // Its state is read where it is asked for: a page that shows neither is not rendered anew as a read begins and ends.
+  const query = useQuery(
     {
       ...options,
-      placeholderData: (last, query) => {
-        const previousInput = query?.queryKey[2];
+      placeholderData: (last, before) => {
+        const previousInput = before?.queryKey[2];
         const kept = previousInput && placeholderData?.(last, previousInput);
         return (kept ??
           (placeholderInput &&
@@ -105,7 +106,7 @@ export function useRead<K extends EndpointKey>(
     },
     cache.client,
   );
-  const count = cache.client.getQueryCache().get(hash)?.state.dataUpdateCount ?? 0;
+  const { data, error, refetch } = query;
   const known = input !== null;
   const reload = useCallback(() => {
     if (known) void refetch();
@@ -113,8 +114,15 @@ export function useRead<K extends EndpointKey>(
   return {
     data: data ?? null,
     error,
-    loading: isFetching,
-    isFresh: found.wasFresh || count > found.count,
+    get loading() {
+      return query.isFetching;
+    },
+    get isFresh() {
+      const { state } = cache.client.getQueryCache().get(hash) ?? {};
+      return (
+        found.wasFresh || (query.dataUpdatedAt > 0 && (state?.dataUpdateCount ?? 0) > found.count)
+      );
+    },
     reload,
   };
 }

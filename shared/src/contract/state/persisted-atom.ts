@@ -33,6 +33,11 @@ export function persistedAtom<T>(key: string, initial: T) {
   return result;
 }
 
+/** Whether this device holds any: pages may then begin with other than what is initial. */
+export function holdsPersisted(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+}
+
 /** Forgets every persisted atom, also those of areas that are not loaded now. The shell calls it at logout. */
 export function forgetPersisted(store: Store): void {
   for (const reset of known.values()) reset(store);

@@ -39,6 +39,8 @@ export interface InvitedPage {
   answers: InlinedAnswer[];
   /** The part as it looks at first; null where it is left to the browser. */
   part: Prerendered | null;
+  /** Whether the part and the shell were built with the same look. */
+  sameLook: boolean;
 }
 
 /**
@@ -81,9 +83,10 @@ export function invitedPages({
   }
 
   /** The file that renders the part, of the release that is in place; null where there is none. */
-  function rendererIn({ remotes }: Releases): string | null {
+  function rendererIn({ shell, remotes }: Releases): { file: string | null; sameLook: boolean } {
     const owner = remotes.find(({ parts }) => parts?.includes(PART));
-    return owner ? rendererFile(config, owner) : null;
+    if (!owner) return { file: null, sameLook: false };
+    return { file: rendererFile(config, owner), sameLook: owner.look === shell.look };
   }
 
   /** Returns the answers that the page requests first, keyed by the code as typed. */
@@ -109,7 +112,7 @@ export function invitedPages({
      * guest would come to an empty page.
      */
     async warm(releases: Releases): Promise<void> {
-      const file = rendererIn(releases);
+      const { file } = rendererIn(releases);
       if (file !== null)
         await render(
           file,
@@ -125,13 +128,13 @@ export function invitedPages({
       language: AnyLanguage,
     ): Promise<InvitedPage> {
       const answers = await answersFor(invitation, typed, language);
-      const file = rendererIn(releases);
-      if (file === null) return { answers, part: null };
+      const { file, sameLook } = rendererIn(releases);
+      if (file === null) return { answers, part: null, sameLook };
       const part = await Promise.race([
         render(file, invitation, answers, language),
         setTimeout(PATIENCE, null, { ref: false }),
       ]);
-      return { answers, part };
+      return { answers, part, sameLook };
     },
   };
 }
