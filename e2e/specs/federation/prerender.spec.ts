@@ -76,6 +76,20 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
+/** Notes an element as a page is sent. @returns whether it is there still */
+async function noteSent(page: Page, selector: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript((which) => {
+    document.addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { sent: document.querySelector(which) }),
+    );
+  }, selector);
+  return async () =>
+    page.evaluate(
+      (which) => document.querySelector(which) === (window as unknown as { sent: Element }).sent,
+      selector,
+    );
+}
+
 /** Until the page has come to life and has what it asked for. */
 async function alive(page: Page): Promise<void> {
   await page.locator('html[data-screen]').waitFor();
@@ -182,24 +196,41 @@ test.describe('with its worker', () => {
     test(`${path} comes to life in place at ${width} px`, async ({ laptop: page }) => {
       await page.setViewportSize({ width, height: 844 });
       const { complaints } = await watch(page);
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          Object.assign(window, { sent: document.querySelector('h1') }),
-        ),
-      );
+      const isKept = await noteSent(page, 'h1');
       await page.goto(path);
       await alive(page);
       expect(await complaints()).toEqual([]);
-      const kept = await page.evaluate(
-        () => document.querySelector('h1') === (window as unknown as { sent: Element }).sent,
-      );
-      expect(kept, 'the heading is the one that was sent').toBe(true);
+      expect(await isKept(), 'the heading is the one that was sent').toBe(true);
       // Links are followed within the page from now on.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
       await expect(heading(page)).toHaveText('Your privacy');
       expect(await page.evaluate(() => 'sent' in window)).toBe(true);
     });
   }
+
+  test('the page of a code comes to life in place for whoever has begun no card', async ({
+    couple,
+    phone,
+  }) => {
+    const { link } = await newEvent(couple);
+    const { complaints } = await watch(phone);
+    // A page that waits too long for the first rendering of a server is left to the browser.
+    const isPainted = async () => {
+      const answer = await phone.request.get(link, { headers: { accept: 'text/html' } });
+      return (await answer.text()).includes('data-prerendered="part"');
+    };
+    await expect.poll(isPainted).toBe(true);
+    const isKept = await noteSent(phone, '#card-message');
+    await phone.goto(link);
+    await alive(phone);
+    await expectAlive(phone);
+    expect(await complaints()).toEqual([]);
+    expect(await isKept(), 'the paper is the one that was sent').toBe(true);
+    await phone.getByLabel('Your message').fill('Dearest both');
+    await phone.reload();
+    await alive(phone);
+    await expect(phone.getByLabel('Your message')).toHaveValue('Dearest both');
+  });
 });
 
 test('what was typed before the scripts came is kept', async ({ phone }) => {

@@ -19,6 +19,8 @@ export function Logo({ newTab = false }: { newTab?: boolean }) {
         color: 'text.primary',
         textDecoration: 'none',
         letterSpacing: '-0.01em',
+        // Its letters may be ready a moment after those beside it: they keep their places.
+        width: '3.2em',
         flexShrink: 0,
         whiteSpace: 'nowrap',
       }}

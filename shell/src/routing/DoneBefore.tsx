@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { pressAgain, takePressed } from './pressed.ts';
-import { FIELDS, write } from './typed.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { readTyped, typeAgain } from './typed.ts';
 
 /**
  * Stands behind what was prerendered, in its boundary: what somebody typed, pressed or sent before it came to life is typed,
@@ -12,13 +10,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root[data-hydrating]');
-    if (!root || (root.dataset.hydrating === 'part') !== isPart) return;
-    for (const field of root.querySelectorAll<Field>(`#page ${FIELDS}`)) {
-      const { value } = field;
-      if (value !== field.defaultValue) write(field, value);
-    }
-    pressAgain(root, takePressed(root));
-    delete root.dataset.hydrating;
+    if (!root || (root.dataset.hydrating === 'part') !== isPart) return undefined;
+    // Within its own work React puts back what it has rendered, and the caret to its end.
+    const timer = setTimeout(() => {
+      typeAgain(root, readTyped(root));
+      pressAgain(root, takePressed(root));
+      delete root.dataset.hydrating;
+    });
+    return () => clearTimeout(timer);
   }, [isPart]);
   return null;
 }
