@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Fields in which something is written. */
-export const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
+const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea)';
 
 /** Writes a text as a person does, so that React takes note of it. */
-export function write(field: Field, text: string): void {
+function write(field: Field, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   // React compares with what it saw last, on the element itself.
   field.value = field.defaultValue;
