@@ -10,13 +10,19 @@ export async function drawn(page: Page, times = 2): Promise<void> {
 
 /**
  * Waits until all has come to rest but what moves for ever: a finger on a sheet that is on its way up lifts from another place, a
- * colour on its way to another is neither.
+ * colour on its way to another is neither. What the browser leaves out, as it is not near the window, stands still meanwhile.
  */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const isDrawn = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) ||
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false;
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+      .filter(
+        ({ effect }) =>
+          isDrawn(effect) && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
     await Promise.allSettled(ending.map(async ({ finished }) => finished));
   });
 }

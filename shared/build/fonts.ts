@@ -129,7 +129,7 @@ const mark: Face = {
   weights: '600',
   file: `${serifFile}-latin-wght-italic.woff2`,
   range: `U+0020,U+0026,U+0031-0034,${NAME}`,
-  cut: { name: 'mark', weight: 600 },
+  cut: { name: 'mark', weight: 600, features: ['kern', 'lnum'] },
 };
 
 /** The same name among words of other letters, where no other Latin letters may be on the page. */

@@ -4,20 +4,24 @@ import { readTyped, typeAgain } from './typed.ts';
 
 /**
  * Stands behind what was prerendered, in its boundary: what somebody typed, pressed or sent before it came to life is typed,
- * pressed and sent again, now that someone listens.
+ * pressed and sent again, now that someone listens, and whoever is at a field has come to it.
  * @param isPart it stands behind a part, which comes to life after the page around it
  */
 export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root[data-hydrating]');
-    if (!root || (root.dataset.hydrating === 'part') !== isPart) return undefined;
-    // Within its own work React puts back what it has rendered, and the caret to its end.
-    const timer = setTimeout(() => {
-      typeAgain(root, readTyped(root));
+    if (!root || (root.dataset.hydrating === 'part') !== isPart) return;
+    // Read before anything is rendered again, which would put back what React knows.
+    const typed = readTyped(root);
+    // Within its own work React would put it back once more, and the caret to its end.
+    queueMicrotask(() => {
+      typeAgain(root, typed);
+      const { activeElement } = document;
+      if (root.contains(activeElement))
+        activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       pressAgain(root, takePressed(root));
       delete root.dataset.hydrating;
     });
-    return () => clearTimeout(timer);
   }, [isPart]);
   return null;
 }

@@ -181,6 +181,8 @@ function Front({
           photo={front === null || distance === 0 ? own : null}
           names={names}
           colour={colour}
+          // Beside the next one it is out of sight: the page that a guest opens first need not wait for its letters.
+          lazy={distance > 1}
         />
       ) : null}
       {/* A label, so that a tap also turns the card before any script has come. Its radio button has a name. */}

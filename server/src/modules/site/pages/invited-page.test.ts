@@ -86,7 +86,7 @@ it('paints the page of a code, once for all who open it, and with nothing but it
   });
   const [painted = ''] =
     /<main><h1>invitation of Wilhelmina<\/h1><p>\d<\/p><\/main>/.exec(html) ?? [];
-  expect(html).toContain(`data-prerendered="part">${painted}`);
+  expect(html).toContain(`data-prerendered="part" data-same-look>${painted}`);
   expect(painted).not.toBe('');
   expect(html).not.toContain('old mill');
   expect(await open(code)).toContain(painted);
