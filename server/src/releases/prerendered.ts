@@ -103,18 +103,27 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
 
 /**
  * Script that keeps what is done on a painted page before its scripts have come. What is pressed last, or sent where a form leads
- * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). What is typed, but
+ * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). So is a link of a page
+ * that does not know what else its address says, a package or a table, which the link would lose. What is typed, but
  * a password, is there again when the page is loaded anew in its tab: a page that is not to be stored is not filled in again
  * by the browser.
  */
 const keepEarlyInput = `
-      const mark = (type, which) =>
-        addEventListener(type, ({ target }) => {
-          const found = target.closest(which);
-          const root = found?.closest('[data-prerendered]');
-          root?.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-          if (root) found.dataset.pressed = '';
-        });
+      const press = (found) => {
+        const root = found?.closest('[data-prerendered]');
+        root?.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+        if (root) found.dataset.pressed = '';
+      };
+      const mark = (type, which) => addEventListener(type, ({ target }) => press(target.closest(which)));
+      const saysMore = location.search !== '' || location.pathname.split('/').length > 3;
+      const links = ':is([data-prerendered="own"], [data-prerendered="part"]) a[href^="/"]:not([target])';
+      addEventListener('click', (event) => {
+        const { target, button, ctrlKey, metaKey, shiftKey } = event;
+        const link = saysMore && target.closest(links);
+        if (!link || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+        event.preventDefault();
+        press(link);
+      });
       mark('submit', '[method="dialog"]');
       mark('click', '[type="button"], [type="radio"], [type="checkbox"]');
       const key = 'typed ' + location.pathname + location.search;

@@ -1,4 +1,4 @@
-const CONTROLS = 'button, [type="radio"], [type="checkbox"], form';
+const CONTROLS = 'button, a[href], [type="radio"], [type="checkbox"], form';
 
 /** A control, by its place among those that are called the same. */
 export interface Pressed {
