@@ -32,7 +32,10 @@ test('a guest comes from the card to the payment: only shell and checkout are th
   await guest.arrive(link, 'Ines');
   await guest.write('We danced until the lights came on.');
   await guest.give('50');
-  expect((await watched.here()).join()).toContain('/assets/remote-attendee/');
+  // Its heading is painted before its scripts are there.
+  await expect
+    .poll(async () => (await watched.here()).join())
+    .toContain('/assets/remote-attendee/');
   await guest.toCheckout();
   await expectAlone(phone, watched);
   await expect(guest.payment.card()).toContainText('We danced until the lights came on.');
@@ -67,7 +70,10 @@ test('an attendee comes from their home to the card form of their account', asyn
   await signInHere(laptop, await newAttendee(server, event.unique_code));
   await laptop.goto('/attendee/home');
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await watched.here()).join()).toContain('/assets/remote-attendee/');
+  // Its heading is painted before its scripts are there.
+  await expect
+    .poll(async () => (await watched.here()).join())
+    .toContain('/assets/remote-attendee/');
   const menu = laptop.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Payment Methods' }).click();
   await laptop.getByRole('link', { name: 'Add a card' }).click();
@@ -82,7 +88,10 @@ test('a couple comes from their home to the payment of a package', async ({ serv
   await signInHere(laptop, couple);
   await laptop.goto('/bride-groom/home');
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await watched.here()).join()).toContain('/assets/remote-bridegroom/');
+  // Its heading is painted before its scripts are there.
+  await expect
+    .poll(async () => (await watched.here()).join())
+    .toContain('/assets/remote-bridegroom/');
   const packages = new PackagePages(laptop);
   await laptop
     .getByRole('link', { name: /package/i })
