@@ -47,6 +47,16 @@ function chooseAgain(shell: Shell, chosen: Language | null): void {
   if (chosen) void shell.services.chooseLanguage(chosen);
 }
 
+/** Runs something once what was done before is done again. */
+function onceHydrated(root: HTMLElement, run: () => void): void {
+  const observer = new MutationObserver(() => {
+    if ('hydrating' in root.dataset) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(root, { attributeFilter: ['data-hydrating'] });
+}
+
 /** The build keeps style attributes under another name: sent as they are, the content policy would drop them. */
 function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -89,11 +99,13 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
     await partsLoaded(shell);
     if (isAsRendered(root, shell)) {
       restoreStyles(root);
-      chooseAgain(shell, chosenBefore(root));
+      const chosen = chosenBefore(root);
       const typedBefore = readTyped(root);
       // React hears what is pressed from here on; what was before is done again by the page.
       delete root.dataset.prerendered;
       root.dataset.hydrating = prerendered;
+      // The forms keep for the next document what was typed into them again.
+      onceHydrated(root, () => chooseAgain(shell, chosen));
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
         hydrateRoot(root, app, {
