@@ -3,6 +3,7 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { holdsPersisted } from '@keepsake/shared/state/persisted-atom';
+import { holdsForm } from '@keepsake/shared/state/stored-forms';
 import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
@@ -70,9 +71,9 @@ function isAsRendered(root: HTMLElement, shell: Shell): boolean {
   switch (root.dataset.prerendered) {
     case 'same-look':
       return shell.showsRemote();
-    // Where the address says more, the links of the page may say it, too.
+    // Where the address says more, the links of the page may say it, too; a form that was stored is filled in at first.
     case 'own':
-      return location.search === '';
+      return location.search === '' && !holdsForm();
     // A card that was begun on this device is another one than the server sent.
     case 'part':
       return 'sameLook' in root.dataset && !holdsPersisted();

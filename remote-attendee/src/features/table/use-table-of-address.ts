@@ -1,5 +1,5 @@
 import { useSearchParams } from '@keepsake/shared/router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSeat } from './use-seat.ts';
 
 /** Query parameter of the table's key. */
@@ -10,7 +10,8 @@ export function useTableOfAddress(eventId: string): void {
   const [query] = useSearchParams();
   const { sit } = useSeat(eventId);
   const key = tableKey(query.get(TABLE));
-  useEffect(() => {
+  // Before anything is pressed: the links of the page carry the table on.
+  useLayoutEffect(() => {
     if (key !== null) sit(key);
   }, [key, sit]);
 }

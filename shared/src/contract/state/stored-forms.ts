@@ -46,6 +46,11 @@ export function keepTyped(): void {
   window.dispatchEvent(new Event(KEEP));
 }
 
+/** Whether a form is stored that the page of this address may begin with. */
+export function holdsForm(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX + location.pathname));
+}
+
 /** Calls back when the page is about to be loaded anew. @returns to stop it */
 export function onKeepTyped(keep: () => void): () => void {
   window.addEventListener(KEEP, keep);
