@@ -8,6 +8,11 @@ import { PackagePages } from '../../pages/packages.ts';
 
 const PAY = /\/(?:add-payment-method|payment-method|confirm-payment)(?:\?|$)/;
 
+/** Scripts of an area are there, which a page that comes painted is seen before. */
+async function expectScriptsOf({ here }: WatchedScripts, area: string): Promise<void> {
+  await expect.poll(async () => (await here()).join()).toContain(`/assets/${area}/`);
+}
+
 /** The card's form is there, and no script of another remote than the one that takes it. */
 async function expectAlone(page: Page, { here }: WatchedScripts): Promise<void> {
   await expect(page.getByLabel('Card number')).toBeVisible();
@@ -32,10 +37,7 @@ test('a guest comes from the card to the payment: only shell and checkout are th
   await guest.arrive(link, 'Ines');
   await guest.write('We danced until the lights came on.');
   await guest.give('50');
-  // Its heading is painted before its scripts are there.
-  await expect
-    .poll(async () => (await watched.here()).join())
-    .toContain('/assets/remote-attendee/');
+  await expectScriptsOf(watched, 'remote-attendee');
   await guest.toCheckout();
   await expectAlone(phone, watched);
   await expect(guest.payment.card()).toContainText('We danced until the lights came on.');
@@ -70,10 +72,7 @@ test('an attendee comes from their home to the card form of their account', asyn
   await signInHere(laptop, await newAttendee(server, event.unique_code));
   await laptop.goto('/attendee/home');
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  // Its heading is painted before its scripts are there.
-  await expect
-    .poll(async () => (await watched.here()).join())
-    .toContain('/assets/remote-attendee/');
+  await expectScriptsOf(watched, 'remote-attendee');
   const menu = laptop.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Payment Methods' }).click();
   await laptop.getByRole('link', { name: 'Add a card' }).click();
@@ -88,10 +87,7 @@ test('a couple comes from their home to the payment of a package', async ({ serv
   await signInHere(laptop, couple);
   await laptop.goto('/bride-groom/home');
   await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  // Its heading is painted before its scripts are there.
-  await expect
-    .poll(async () => (await watched.here()).join())
-    .toContain('/assets/remote-bridegroom/');
+  await expectScriptsOf(watched, 'remote-bridegroom');
   const packages = new PackagePages(laptop);
   await laptop
     .getByRole('link', { name: /package/i })

@@ -279,6 +279,21 @@ test('a card that was sent before the scripts came is sent once they are there',
   await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
 });
 
+test('a link that was followed before the scripts came leads on with the table of the address', async ({
+  couple,
+  phone,
+}) => {
+  const { id } = await newEvent(couple);
+  const [table] = await couple.post<{ link: string }[]>(`v2/events/${id}/tables`, {
+    names: ['Rosenhof'],
+  });
+  const { pathname, search } = new URL(table?.link ?? '');
+  const release = await openHeld(phone, pathname + search);
+  await phone.getByRole('link', { name: 'Sign In' }).click();
+  release();
+  await expect(phone).toHaveURL(/\/login\?.*table=/);
+});
+
 test('what was typed on the card before the scripts came is there after a reload, but on another card', async ({
   couple,
   phone,

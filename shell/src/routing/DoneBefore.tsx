@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { pressAgain, takePressed } from './pressed.ts';
 import { readTyped, typeAgain } from './typed.ts';
 
 /**
- * Stands behind what was prerendered, in its boundary: what somebody typed, pressed or sent before it came to life is typed,
+ * Stands behind what was prerendered, in its boundary: what somebody typed, pressed or sent before it was hydrated is typed,
  * pressed and sent again, now that someone listens, and whoever is at a field has come to it.
- * @param isPart it stands behind a part, which comes to life after the page around it
+ * @param isPart it stands behind a part, which is hydrated after the page around it
  */
 export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
+  const [hydrated, setHydrated] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root[data-hydrating]');
     if (!root || (root.dataset.hydrating === 'part') !== isPart) return;
@@ -19,9 +20,15 @@ export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
       const { activeElement } = document;
       if (root.contains(activeElement))
         activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-      pressAgain(root, takePressed(root));
-      delete root.dataset.hydrating;
     });
+    // Here, since React renders what effects of a hydrated boundary set in one go, and only when it is idle.
+    setHydrated(root);
   }, [isPart]);
+  // A rendering later: a link has by then what the first effects know, as the table of the address.
+  useEffect(() => {
+    if (!hydrated) return;
+    pressAgain(hydrated, takePressed(hydrated));
+    delete hydrated.dataset.hydrating;
+  }, [hydrated]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@keepsake/shared/router';
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useSeat } from './use-seat.ts';
 
 /** Query parameter of the table's key. */
@@ -10,9 +10,10 @@ export function useTableOfAddress(eventId: string): void {
   const [query] = useSearchParams();
   const { sit } = useSeat(eventId);
   const key = tableKey(query.get(TABLE));
-  // Before anything is pressed: the links of the page carry the table on.
-  useLayoutEffect(() => {
-    if (key !== null) sit(key);
+  useEffect(() => {
+    // After the effect: what effects of a page that is hydrated set is rendered only when React is idle, and its links
+    // carry the table on.
+    if (key !== null) queueMicrotask(() => sit(key));
   }, [key, sit]);
 }
 

@@ -48,7 +48,7 @@ export function keepTyped(): void {
 
 /** Whether a form is stored that the page of this address may begin with. */
 export function holdsForm(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX + location.pathname));
+  return Object.keys(sessionStorage).some((key) => key.startsWith(place('')));
 }
 
 /** Calls back when the page is about to be loaded anew. @returns to stop it */

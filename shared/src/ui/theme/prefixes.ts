@@ -1,16 +1,16 @@
 import { DECLARATION, type Middleware } from 'stylis';
 
 /**
- * Properties that some browser which Keepsake works in (`.browserslistrc`) knows by their `-webkit-` name alone, according to
- * caniuse.com: Safari selections, hyphens, decorations of several words, backdrops and the size of text, Chrome what is
- * printed, masks, boxes that are broken and backgrounds cut to text.
+ * Properties that some version listed in `.browserslistrc` supports under their `-webkit-` name alone, by caniuse.com. Safari:
+ * user-select, hyphens, backdrop-filter, text-size-adjust, box-decoration-break. Chrome: print-color-adjust, masks,
+ * background-clip, box-decoration-break.
  */
 const PREFIXED =
   /^(?:user-select|hyphens|backdrop-filter|text-size-adjust|print-color-adjust|box-decoration-break|background-clip|mask|mask-(?:image|clip|composite|mode|origin|position|repeat|size))$/;
 
 /**
- * In place of the one that emotion has, which writes for browsers of ten years ago: a fifth of a page's style was boxes of 2009
- * and `-ms-flex`.
+ * A stylis plugin in place of emotion's own prefixer, which also writes `-ms-` and the flexbox of 2009: a fifth of a page's
+ * style. Safari needs the prefix of `text-decoration` for a shorthand of several values.
  */
 export const prefixes: Middleware = (element) => {
   if (element.type !== DECLARATION || typeof element.props !== 'string') return;
