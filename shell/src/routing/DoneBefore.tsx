@@ -8,9 +8,9 @@ import { readTyped, typeAgain } from './typed.ts';
  * @param isPart it stands behind a part, which is hydrated after the page around it
  */
 export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
-  const [hydrated, setHydrated] = useState<HTMLElement | null>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => {
-    const root = document.querySelector<HTMLElement>('#root[data-hydrating]');
+    const root = hydratingRoot();
     if (!root || (root.dataset.hydrating === 'part') !== isPart) return;
     // Read before anything is rendered again, which would put back what React knows.
     const typed = readTyped(root);
@@ -22,13 +22,21 @@ export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
         activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     });
     // Here, since React renders what effects of a hydrated boundary set in one go, and only when it is idle.
-    setHydrated(root);
+    // oxlint-disable-next-line react/set-state-in-effect -- it is to be rendered with what the other effects set
+    setIsHydrated(true);
   }, [isPart]);
   // A rendering later: a link has by then what the first effects know, as the table of the address.
   useEffect(() => {
-    if (!hydrated) return;
-    pressAgain(hydrated, takePressed(hydrated));
-    delete hydrated.dataset.hydrating;
-  }, [hydrated]);
+    if (!isHydrated) return;
+    const root = hydratingRoot();
+    if (!root) return;
+    pressAgain(root, takePressed(root));
+    delete root.dataset.hydrating;
+  }, [isHydrated]);
   return null;
+}
+
+/** @returns what is hydrated now, until what was done before is done again */
+function hydratingRoot(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#root[data-hydrating]');
 }
