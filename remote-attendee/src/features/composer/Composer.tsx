@@ -4,6 +4,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession, useHost, useWhenBack } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { Box, Page, Stack, TextLink, Typography, Button, formatMoney } from '@keepsake/shared/ui';
+import { atom, useAtom, useSetAtom } from 'jotai';
 import {
   Suspense,
   useCallback,
@@ -19,7 +20,7 @@ import { hasAlbum } from '../album/has-album.ts';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { sealInWords } from '../seal/seal.ts';
 import { useSeat } from '../table/use-seat.ts';
-import type { ComposedEvent, SheetName } from './composed.ts';
+import type { ComposedEvent, OpenedSheet, SheetName } from './composed.ts';
 import { DesignStrip } from './DesignStrip.tsx';
 import { Hosts } from './Hosts.tsx';
 import { UnfinishedRecordingNotice } from './UnfinishedRecordingNotice.tsx';
@@ -67,21 +68,17 @@ export function Composer({
   const { notify } = useHost();
   const { orderId, onSent, another } = useSent(event, draft, tablet?.onSent);
   const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
-  const [sheet, setSheet] = useState(opens);
+  const [opened] = useState(() => atom(opens));
+  const open = useSetAtom(opened);
   const { link: sentLink } = useSentLink(event.id);
   const [pressed, setPressed] = useState(false);
   const stage = useStage(card);
-  const [used, setUsed] = useState(opens !== null);
   useKeepFiles(event, draft);
   const left = useEffectEvent(() => tablet?.onWaits(card));
   useEffect(() => {
     if (waits) left();
   }, [waits]);
 
-  const open = (name: SheetName) => {
-    setUsed(true);
-    setSheet(name);
-  };
   const take = async (files: File[]) => {
     const { choosePhotos } = await import('../photos/choose-photos.ts');
     const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
@@ -89,11 +86,7 @@ export function Composer({
     card.change({ photos: added });
     for (const note of notes) notify('info', note);
     // One photo needs no order.
-    if (added.length === 1 && notes.length === 0) setSheet(null);
-  };
-  const close = () => {
-    setSheet(null);
-    if (sheet === 'design') stage.current?.turn(false);
+    if (added.length === 1 && notes.length === 0) open(null);
   };
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -114,7 +107,7 @@ export function Composer({
           justNow={pressed}
           onAnother={() => {
             // The gallery, where this page began with it, is no part of the next card.
-            setSheet(null);
+            open(null);
             another();
           }}
         />
@@ -165,7 +158,7 @@ export function Composer({
             colours={<ColoursOf card={card} />}
           />
           <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
-            <UnfinishedRecordingNotice eventId={event.id} sheet={sheet} onOpen={open} />
+            <UnfinishedRecordingNotice eventId={event.id} opened={opened} />
             <AddButtons card={card} onOpen={open} onPhotos={(files) => void take(files)} />
             <BesideCard event={event} card={card} onSeal={() => open('seal')} />
             <SendBar
@@ -180,19 +173,47 @@ export function Composer({
           </Stack>
         </Box>
       </Box>
-      {used ? (
-        <Suspense fallback={null}>
-          <Sheets
-            open={sheet}
-            event={event}
-            card={card}
-            problems={problems}
-            forgive={forgive}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
+      <OpenSheet
+        opened={opened}
+        event={event}
+        card={card}
+        problems={problems}
+        forgive={forgive}
+        onDesign={() => stage.current?.turn(false)}
+      />
     </Page>
+  );
+}
+
+/** The sheet above the card. Which one is open is not known to the page: as one opens and closes, the card is not rendered. */
+function OpenSheet({
+  opened,
+  onDesign,
+  ...props
+}: {
+  opened: OpenedSheet;
+  event: ComposedEvent;
+  card: Card;
+  problems: Problems;
+  forgive: (field: keyof Problems) => void;
+  /** Called when the sheet of the designs was closed. */
+  onDesign: () => void;
+}) {
+  const [sheet, open] = useAtom(opened);
+  const [isUsed, setIsUsed] = useState(sheet !== null);
+  if (sheet !== null && !isUsed) setIsUsed(true);
+  if (!isUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Sheets
+        {...props}
+        open={sheet}
+        onClose={() => {
+          open(null);
+          if (sheet === 'design') onDesign();
+        }}
+      />
+    </Suspense>
   );
 }
 

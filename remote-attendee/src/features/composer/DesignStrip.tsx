@@ -7,7 +7,7 @@ import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useFileAddress } from '@keepsake/shared/media';
 import { namesOf } from '@keepsake/shared/people';
 import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { ComposedEvent } from './composed.ts';
 import type { Card } from './use-card.ts';
 import { DESK, ON_ITS_SIDE } from './layout.ts';
@@ -44,20 +44,29 @@ const strip = {
 /** The fronts of a card to choose from, as a carousel; a tap on the chosen one turns the card to be written. */
 export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card }) {
   const { draft, design, designs, change } = card;
-  const names = namesOf(event);
+  const names = useMemo(() => namesOf(event), [event]);
   // On a design that carries one, it is the first of the photos inside.
   const carried = carriesPhoto(design) ? (draft.customImage ?? draft.photos[0] ?? null) : null;
   const own = useFileAddress(draft.customCard ? draft.customImage : carried, FRONT_SIDE);
-  const fronts = [...(draft.customCard ? [null] : []), ...(designs ?? [])];
+  const fronts = useMemo(
+    () => [...(draft.customCard ? [null] : []), ...(designs ?? [])],
+    [draft.customCard, designs],
+  );
   const at = Math.max(
     0,
     fronts.findIndex((front) => front?.id === design?.id),
   );
-  const choose = (place: number) => {
-    const front = fronts[place];
-    if (front) change({ selectedCardId: front.id, customCard: false, colour: null });
-  };
+  // The chosen front is drawn at once, and those beside it after that.
+  const around = useDeferredValue(at);
+  const choose = useCallback(
+    (place: number) => {
+      const front = fronts[place];
+      if (front) change({ selectedCardId: front.id, customCard: false, colour: null });
+    },
+    [fronts, change],
+  );
   const { ref, handlers } = useStrip(at, choose);
+  const hint = draft.message === '' ? t`Tap to write` : t`Tap to read your words`;
 
   if (card.designsError)
     return <ErrorState error={card.designsError} onRetry={card.reloadDesigns} />;
@@ -82,12 +91,13 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
             key={front?.id ?? 'own'}
             group={`design-${event.id}`}
             front={front}
-            own={own}
+            place={place}
+            photo={front === null || place === at ? own : null}
             names={names}
             colour={place === at ? draft.colour : null}
-            distance={Math.abs(place - at)}
-            hint={draft.message === '' ? t`Tap to write` : t`Tap to read your words`}
-            onChoose={() => choose(place)}
+            distance={place === at ? 0 : Math.min(Math.max(1, Math.abs(place - around)), NEAR + 1)}
+            hint={place === at ? hint : null}
+            onChoose={choose}
           />
         ))}
       </Box>
@@ -118,11 +128,15 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
   );
 }
 
-/** A front in the strip, as a radio button; one far from the chosen one is an empty space. */
-function Front({
+/**
+ * A front in the strip, as a radio button; one far from the chosen one is an empty space. Rendered for what it shows alone:
+ * the page around it is rendered with each letter that somebody types.
+ */
+const Front = memo(function FrontInStrip({
   group,
   front,
-  own,
+  place,
+  photo,
   names,
   colour,
   distance,
@@ -133,15 +147,17 @@ function Front({
   group: string;
   /** Null for the guest's own picture. */
   front: CardDesign | null;
-  /** Address of the own picture, which is the first photo. */
-  own: string | null;
+  /** Its index in the strip. */
+  place: number;
+  /** Address of the own picture, or of the photo that the design carries. */
+  photo: string | null;
   names: readonly string[];
   colour: string | null;
-  /** Places from the chosen front. */
+  /** Places from the chosen front; all that are too far away to be drawn have the same. */
   distance: number;
-  /** What a tap on the chosen front does. */
-  hint: string;
-  onChoose: () => void;
+  /** What a tap on the chosen front does; null on the others. */
+  hint: string | null;
+  onChoose: (place: number) => void;
 }) {
   const { http } = useHost();
   const id = `front-${front?.id ?? 'own'}`;
@@ -169,7 +185,7 @@ function Front({
         type="radio"
         name={group}
         checked={distance === 0}
-        onChange={onChoose}
+        onChange={() => onChoose(place)}
         aria-label={
           front?.name ?? t({ message: 'Your own picture', comment: 'the front of a card' })
         }
@@ -178,7 +194,7 @@ function Front({
       {distance <= NEAR ? (
         <CardFront
           design={front && { ...front, image: http.url(front.image) }}
-          photo={front === null || distance === 0 ? own : null}
+          photo={photo}
           names={names}
           colour={colour}
           // Beside the next one it is out of sight: the page that a guest opens first need not wait for its letters.
@@ -192,11 +208,11 @@ function Front({
         htmlFor={distance === 0 ? 'card-message' : id}
         sx={{ position: 'absolute', inset: 0, cursor: 'pointer' }}
       >
-        {distance === 0 ? <Box sx={invitation}>{hint}</Box> : null}
+        {hint === null ? null : <Box sx={invitation}>{hint}</Box>}
       </Box>
     </Box>
   );
-}
+});
 
 /** What a tap on the front does. On a desk the inside lies beside it. */
 const invitation = {

@@ -3,8 +3,9 @@ import { say } from '@keepsake/shared/words';
 import { useHost } from '@keepsake/shared/host';
 import { unfinishedRecordings } from '@keepsake/shared/media';
 import { Alert, Button } from '@keepsake/shared/ui';
+import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { SheetName } from './composed.ts';
+import type { OpenedSheet } from './composed.ts';
 
 const kinds = [
   {
@@ -24,15 +25,14 @@ const kinds = [
 /** Says that a recording for this card was interrupted when its page or sheet was closed. */
 export function UnfinishedRecordingNotice({
   eventId,
-  sheet,
-  onOpen,
+  opened,
 }: {
   eventId: string;
-  /** The open sheet; recordings are looked up again when it changes. */
-  sheet: SheetName | null;
-  onOpen: (sheet: SheetName) => void;
+  /** Recordings are looked up again when a sheet is closed. */
+  opened: OpenedSheet;
 }) {
   const { log } = useHost();
+  const [sheet, open] = useAtom(opened);
   const [left, setLeft] = useState<(typeof kinds)[number] | null>(null);
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function UnfinishedRecordingNotice({
       severity="info"
       role="status"
       action={
-        <Button size="small" onClick={() => onOpen(left.sheet)}>
+        <Button size="small" onClick={() => open(left.sheet)}>
           {say(left.go)}
         </Button>
       }

@@ -1,5 +1,6 @@
 import type { CardDesign, Invitation } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
+import type { PrimitiveAtom } from 'jotai';
 import type { Problems } from './words.ts';
 
 /** The event with the fields that anybody with its code may see. */
@@ -7,6 +8,9 @@ export type ComposedEvent = Invitation;
 
 /** Attachments that have a sheet of their own. */
 export type SheetName = 'design' | 'photo' | 'film' | 'voice' | 'gift' | 'seal';
+
+/** Holds the sheet that is open above the card; null while there is none. */
+export type OpenedSheet = PrimitiveAtom<SheetName | null>;
 
 /** Props of every sheet. */
 export interface SheetProps {

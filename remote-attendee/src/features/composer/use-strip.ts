@@ -30,6 +30,7 @@ function bring(strip: HTMLElement, place: number, behavior: ScrollBehavior): voi
 /**
  * Keeps the chosen child of a scrolling row in its middle. A swipe chooses the child that comes to rest there; a choice
  * by other means scrolls to its child, and a row that was scrolled for another reason is scrolled back.
+ * @param at index of the chosen child
  */
 export function useStrip(at: number, choose: (place: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function useStrip(at: number, choose: (place: number) => void) {
     // No scrolling while the guest swipes: it would fight the gesture.
     if (!swiping.current) bring(strip, at, isNext && !isCalm() ? 'smooth' : 'instant');
     shown.current = at;
-  });
+  }, [at]);
 
   const settle = useEffectEvent(() => {
     const strip = ref.current;

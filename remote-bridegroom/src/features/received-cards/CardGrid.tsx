@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import type { ReceivedCard } from '@keepsake/shared/api';
-import { Box, useMediaQuery, type Theme, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useMediaQuery, type Theme, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { RESTORE_DAYS } from '@keepsake/shared/api/restore-days';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -101,21 +101,19 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
       style={{ position: 'relative', height: grid.getTotalSize() }}
     >
       {shown.map(({ index, key, start }) => (
-        <Box
+        <div
           key={key}
           data-index={index}
           ref={grid.measureElement}
           role="presentation"
-          style={{ transform: `translateY(${start - top}px)` }}
-          sx={{
+          style={{
             position: 'absolute',
-            top: 0,
-            left: 0,
-            right: 0,
+            inset: '0 0 auto',
+            transform: `translateY(${start - top}px)`,
             display: 'grid',
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            columnGap: `${gap}px`,
-            pb: `${rowGap}px`,
+            columnGap: gap,
+            paddingBottom: rowGap,
           }}
         >
           <Row
@@ -128,7 +126,7 @@ export function CardGrid({ cards, names, fresh, addressOf, onMark, onNearEnd, wh
             onMark={onMark}
             whole={whole}
           />
-        </Box>
+        </div>
       ))}
     </div>
   );

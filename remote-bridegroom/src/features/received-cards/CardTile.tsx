@@ -18,6 +18,18 @@ interface TileProps {
   to: string;
 }
 
+/** What is marked on a card is shown below it. */
+function isSameTile(one: TileProps, other: TileProps): boolean {
+  const isSameCard =
+    one.card === other.card ||
+    Object.entries({ ...other.card, favourite: one.card.favourite, hidden: one.card.hidden }).every(
+      ([field, value]) => one.card[field as keyof ReceivedCard] === value,
+    );
+  return (
+    isSameCard && one.names === other.names && one.fresh === other.fresh && one.to === other.to
+  );
+}
+
 /** A card in the list, a link to its page. */
 export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileProps) {
   const unopened = card.opened_at === null;
@@ -95,7 +107,7 @@ export const CardTile = memo(function CardTile({ card, names, fresh, to }: TileP
       </Box>
     </Box>
   );
-});
+}, isSameTile);
 
 /** Icons for a card's attachments, with text for screen readers. */
 function CardMarks({ card }: { card: ReceivedCard }) {

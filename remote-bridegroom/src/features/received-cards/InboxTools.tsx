@@ -3,6 +3,7 @@ import type { CardCounts, CardSort } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { Box, Stack } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
+import { memo } from 'react';
 import { sortWords, type InboxView } from './inbox-query.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -10,7 +11,7 @@ import { SearchField } from './SearchField.tsx';
 const sorts = Object.entries(sortWords) as [CardSort, Message][];
 
 /** Search, filters and order of the cards. */
-export function InboxTools({
+export const InboxTools = memo(function ToolsOfInbox({
   view,
   counts,
   showsGifts,
@@ -59,4 +60,4 @@ export function InboxTools({
       </div>
     </Stack>
   );
-}
+});

@@ -6,10 +6,11 @@ import { GiftIcon } from '@keepsake/shared/icons';
 import { Box, Button, LinkButton } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
 import type { InboxView } from './inbox-query.ts';
+import { memo } from 'react';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 
 /** Links to other views: files, gifts, hidden and deleted cards. */
-export function OtherFolders({
+export const OtherFolders = memo(function LinksToFolders({
   event,
   view,
   counts,
@@ -61,4 +62,4 @@ export function OtherFolders({
       ) : null}
     </Box>
   );
-}
+});

@@ -53,9 +53,18 @@ export function linesOf(text: string, width: number, breaks = false): number | n
   return lines;
 }
 
+/** Widths that were added up: the words of a front are tried in many sizes, and stand on forty fronts of a gallery. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 1000;
+
 /** At a size of 1. */
 function widthOf(word: string): number {
-  return Array.from(word).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+  const known = widths.get(word);
+  if (known !== undefined) return known;
+  const width = Array.from(word).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(word, width);
+  return width;
 }
 
 function widthOfLetter(letter: string): number {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   callEndpoint,
   messageOf,
@@ -56,6 +56,28 @@ interface State<Input> {
 
 const idle = { isPending: false, variables: undefined, error: undefined };
 
+/** How a mutation stands. Whoever never reads it is not rendered as it begins and ends. */
+function createStatus<Input>() {
+  let now: State<Input> = idle;
+  let isRead = false;
+  const listeners = new Set<() => void>();
+  return {
+    set(next: State<Input>): void {
+      now = next;
+      if (isRead) for (const listener of listeners) listener();
+    },
+    read(): State<Input> {
+      isRead = true;
+      return now;
+    },
+    snapshot: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 /**
  * Changes something through the API, with the words of TanStack Query, whose cache it tells what to read again. In the
  * first load, as that cache is not: the pages that strangers open first change things, too.
@@ -81,7 +103,8 @@ export function useMutation<Input, Result>(
   options: MutationOptions<Input, Result> = {},
 ): Mutation<Input, Result> {
   const host = useHost();
-  const [state, setState] = useState<State<Input>>(idle);
+  const [status] = useState(createStatus<Input>);
+  useSyncExternalStore(status.subscribe, status.snapshot, status.snapshot);
   const last = useRef<object>(null);
   const latest = useRef({ how, options });
   useLayoutEffect(() => {
@@ -94,7 +117,7 @@ export function useMutation<Input, Result>(
       last.current = turn;
       // Of overlapping mutations the latest is reflected.
       const show = (now: State<Input>) => {
-        if (last.current === turn) setState(now);
+        if (last.current === turn) status.set(now);
       };
       show({ isPending: true, variables: input, error: undefined });
       try {
@@ -110,7 +133,7 @@ export function useMutation<Input, Result>(
         throw error;
       }
     },
-    [host],
+    [host, status],
   );
   const mutateAsync = useCallback(async (...[input]: Given<Input>) => run(input as Input), [run]);
   const mutate = useCallback(
@@ -123,7 +146,19 @@ export function useMutation<Input, Result>(
     },
     [host, run],
   );
-  return { ...state, mutate, mutateAsync };
+  return {
+    mutate,
+    mutateAsync,
+    get isPending() {
+      return status.read().isPending;
+    },
+    get variables() {
+      return status.read().variables;
+    },
+    get error() {
+      return status.read().error;
+    },
+  };
 }
 
 async function attempt<Input, Result>(

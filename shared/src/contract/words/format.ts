@@ -2,6 +2,7 @@ import { currentLanguage } from './i18n.ts';
 import { isEnglish, localeOf, type AnyLanguage } from './languages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const lists = new Map<string, Intl.ListFormat>();
 
 /** A date format, made once: making one takes as long as formatting a hundred days. */
 export function dateFormat(
@@ -27,8 +28,13 @@ export function formatList(
   language: AnyLanguage = currentLanguage(),
   type: Intl.ListFormatType = 'conjunction',
 ): string {
+  const key = `${language} ${type}`;
+  const known = lists.get(key);
+  if (known) return known.format(items);
   const locale = isEnglish(language) ? 'en-GB' : localeOf(language);
-  return new Intl.ListFormat(locale, { type }).format(items);
+  const made = new Intl.ListFormat(locale, { type });
+  lists.set(key, made);
+  return made.format(items);
 }
 
 /** Puts names in the order in which their reader looks for them; `Table 10` comes after `Table 9`. */

@@ -5,10 +5,12 @@ import { Box, LoadingState, useMediaQuery, type Theme } from '@keepsake/shared/u
 import { useHost } from '@keepsake/shared/host';
 import {
   lazy,
+  memo,
   Suspense,
   useRef,
   useState,
   type ComponentType,
+  type ReactNode,
   useEffect,
   useEffectEvent,
 } from 'react';
@@ -132,27 +134,29 @@ export default function Sheets({
   if (open !== null && open !== shown) setShown(open);
   const { title, Contents, tall = false, height = 0, room = 0 } = sheets[shown];
   const contents = (
-    <Suspense
-      fallback={
-        <Box sx={{ minHeight: room }}>
-          <LoadingState lines={3} height={height} />
+    <WhileOpen isOpen={open !== null}>
+      <Suspense
+        fallback={
+          <Box sx={{ minHeight: room }}>
+            <LoadingState lines={3} height={height} />
+          </Box>
+        }
+      >
+        <Box sx={{ minHeight: height }}>
+          <Contents
+            event={event}
+            draft={card.draft}
+            change={card.change}
+            designs={card.designs}
+            design={card.design}
+            problems={problems}
+            forgive={forgive}
+            onBusy={changeBusy}
+            onClose={onClose}
+          />
         </Box>
-      }
-    >
-      <Box sx={{ minHeight: height }}>
-        <Contents
-          event={event}
-          draft={card.draft}
-          change={card.change}
-          designs={card.designs}
-          design={card.design}
-          problems={problems}
-          forgive={forgive}
-          onBusy={changeBusy}
-          onClose={onClose}
-        />
-      </Box>
-    </Suspense>
+      </Suspense>
+    </WhileOpen>
   );
   const surface = { open: open !== null, title: say(title), onClose: () => void close() };
   return roomy ? (
@@ -165,3 +169,9 @@ export default function Sheets({
     </BottomSheet>
   );
 }
+
+/** What is in a sheet. While it closes it stays as it is: what it shows is about to go. */
+const WhileOpen = memo(
+  ({ children }: { isOpen: boolean; children: ReactNode }) => children,
+  (_before, { isOpen }) => !isOpen,
+);
