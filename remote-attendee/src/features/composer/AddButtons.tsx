@@ -3,9 +3,8 @@ import { say, type Message } from '@keepsake/shared/words';
 import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { acceptOf } from '@keepsake/shared/media';
 import { Box, Button } from '@keepsake/shared/ui';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { SheetName } from './composed.ts';
-import type { Card } from './use-card.ts';
 
 const buttons = [
   {
@@ -31,23 +30,23 @@ const buttons = [
 ] as const satisfies { name: SheetName; label: Message; Icon: typeof GiftIcon }[];
 
 /** The buttons that add a photo, a video, a voice note or a gift to a card; what is added already has a mark. */
-export function AddButtons({
-  card: { draft, gift },
+export const AddButtons = memo(function ButtonsThatAdd({
   onOpen,
   onPhotos,
+  isOwnFront,
+  ...added
 }: {
-  card: Card;
+  photo: boolean;
+  film: boolean;
+  voice: boolean;
+  gift: boolean;
+  /** Whether the sender's own picture is the front. */
+  isOwnFront: boolean;
   onOpen: (sheet: SheetName) => void;
   /** Called with the first photos, which are chosen without a sheet in between. */
   onPhotos: (files: File[]) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);
-  const added = {
-    photo: draft.photos.length > 0 || (draft.customImage !== null && !draft.customCard),
-    film: draft.video !== null,
-    voice: draft.audio !== null,
-    gift: gift > 0,
-  };
   return (
     <Box
       role="group"
@@ -69,7 +68,7 @@ export function AddButtons({
           onClick={() => {
             onOpen(name);
             // Above the sheet that shows what was chosen, or the way to choose later.
-            if (name === 'photo' && !added.photo && !draft.customCard) picker.current?.click();
+            if (name === 'photo' && !added.photo && !isOwnFront) picker.current?.click();
           }}
           sx={{
             flexDirection: 'column',
@@ -107,7 +106,7 @@ export function AddButtons({
       />
     </Box>
   );
-}
+});
 
 const mark = {
   position: 'absolute',

@@ -6,6 +6,7 @@ import { useUploads } from '@keepsake/shared/media';
 import { Box, Page, Stack, TextLink, Typography, Button, formatMoney } from '@keepsake/shared/ui';
 import { atom, useAtom, useSetAtom } from 'jotai';
 import {
+  memo,
   Suspense,
   useCallback,
   useEffect,
@@ -15,7 +16,6 @@ import {
   type FormEvent,
 } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
-import { AlbumButton } from '../album/AlbumButton.tsx';
 import { hasAlbum } from '../album/has-album.ts';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { sealInWords } from '../seal/seal.ts';
@@ -79,15 +79,19 @@ export function Composer({
     if (waits) left();
   }, [waits]);
 
-  const take = async (files: File[]) => {
-    const { choosePhotos } = await import('../photos/choose-photos.ts');
-    const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
-    const { added, notes } = await choosePhotos(uploads, files, chosen);
-    card.change({ photos: added });
-    for (const note of notes) notify('info', note);
-    // One photo needs no order.
-    if (added.length === 1 && notes.length === 0) open(null);
-  };
+  const { change } = card;
+  const take = useCallback(
+    async (files: File[]) => {
+      const { choosePhotos } = await import('../photos/choose-photos.ts');
+      const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
+      const { added, notes } = await choosePhotos(uploads, files, chosen);
+      change({ photos: added });
+      for (const note of notes) notify('info', note);
+      // One photo needs no order.
+      if (added.length === 1 && notes.length === 0) open(null);
+    },
+    [uploads, event.id, change, notify, open],
+  );
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
     setPressed(true);
@@ -132,7 +136,7 @@ export function Composer({
           onSubmit={(submitted: FormEvent) => void submit(submitted)}
           sx={[sizes(event.photo !== null, album && !event.photo ? '1.5rem' : '0rem'), grid]}
         >
-          <Hosts event={event}>{album ? <AlbumButton event={event} /> : null}</Hosts>
+          <Hosts event={event} album={album} />
           <Stage
             ref={stage}
             lies={event.photo !== null}
@@ -154,13 +158,39 @@ export function Composer({
                 }
               />
             }
-            choices={<AllDesigns event={event} card={card} onAll={() => open('design')} />}
-            colours={<ColoursOf card={card} />}
+            choices={
+              <AllDesigns
+                currency={event.currency}
+                isOwn={draft.customCard}
+                design={card.design}
+                onOpen={open}
+              />
+            }
+            colours={
+              <ColoursOf
+                design={card.design}
+                isLoaded={card.designs !== null}
+                colour={draft.colour}
+                change={change}
+              />
+            }
           />
           <Stack spacing={1.5} sx={{ gridArea: 'side', minWidth: 0 }}>
             <UnfinishedRecordingNotice eventId={event.id} opened={opened} />
-            <AddButtons card={card} onOpen={open} onPhotos={(files) => void take(files)} />
-            <BesideCard event={event} card={card} onSeal={() => open('seal')} />
+            <AddButtons
+              {...addedTo(card)}
+              isOwnFront={draft.customCard}
+              onOpen={open}
+              onPhotos={take}
+            />
+            <BesideCard
+              event={event}
+              until={draft.sealUntil}
+              hasTable={card.table !== null}
+              onWall={draft.onWall}
+              change={change}
+              onOpen={open}
+            />
             <SendBar
               card={card}
               currency={event.currency}
@@ -220,7 +250,7 @@ function OpenSheet({
 /** The card on the page; it turns when something was added, which lies on the paper inside. */
 function useStage(card: Card) {
   const stage = useRef<StageHandle>(null);
-  const count = addedTo(card);
+  const count = countOn(card);
   const counted = useRef(count);
   useEffect(() => {
     if (count > counted.current) stage.current?.turn(true);
@@ -229,35 +259,48 @@ function useStage(card: Card) {
   return stage;
 }
 
+/** What was added to the card, whatever it is on. */
+function addedTo({ draft: { photos, customImage, customCard, video, audio }, gift }: Card) {
+  return {
+    photo: photos.length > 0 || (customImage !== null && !customCard),
+    film: video !== null,
+    voice: audio !== null,
+    gift: gift > 0,
+  };
+}
+
 /** How many things were added that lie on the paper. */
-function addedTo({ draft, gift }: Card): number {
+function countOn({ draft, gift }: Card): number {
   const onFront = draft.customCard && draft.customImage !== null ? 1 : 0;
   return fileKeys(draft).length - onFront + (gift > 0 ? 1 : 0);
 }
 
 /** Leads to all designs; what the chosen one costs, where it costs something. */
-function AllDesigns({
-  event,
-  card: { design, draft },
-  onAll,
+const AllDesigns = memo(function WayToDesigns({
+  currency,
+  isOwn,
+  design,
+  onOpen,
 }: {
-  event: ComposedEvent;
-  card: Card;
-  onAll: () => void;
+  currency: string;
+  /** Whether the sender's own picture is the front. */
+  isOwn: boolean;
+  design: Card['design'];
+  onOpen: (sheet: SheetName) => void;
 }) {
-  const price = design && design.price > 0 ? formatMoney(design.price, event.currency) : null;
+  const price = design && design.price > 0 ? formatMoney(design.price, currency) : null;
   return (
     <Button
       variant="text"
-      onClick={onAll}
-      aria-label={allDesignsLabel(draft.customCard, design?.name ?? null, price)}
+      onClick={() => onOpen('design')}
+      aria-label={allDesignsLabel(isOwn, design?.name ?? null, price)}
       sx={{ minHeight: 44, px: 1.5 }}
     >
       {price === null ? '' : `${price} · `}
       <Trans>See all designs</Trans>
     </Button>
   );
-}
+});
 
 /** Begins with what is chosen now. */
 function allDesignsLabel(isOwn: boolean, design: string | null, price: string | null): string {
@@ -267,42 +310,57 @@ function allDesignsLabel(isOwn: boolean, design: string | null, price: string | 
 }
 
 /** The colours of the chosen design; until it is there, the room of the first one’s, so that nothing moves. */
-function ColoursOf({ card: { design, designs, draft, change } }: { card: Card }) {
+const ColoursOf = memo(function ColoursOfDesign({
+  design,
+  isLoaded,
+  colour,
+  change,
+}: Pick<Card, 'design' | 'change'> & {
+  /** Whether the designs are there. */
+  isLoaded: boolean;
+  colour: CardDraft['colour'];
+}) {
   if (design)
     return (
       <Colours
         design={design}
-        colour={draft.colour}
-        onChoose={(colour) => change({ selectedCardId: design.id, colour })}
+        colour={colour}
+        onChoose={(chosen) => change({ selectedCardId: design.id, colour: chosen })}
       />
     );
-  return designs === null ? <Box sx={{ width: 132, height: 44 }} /> : null;
-}
+  return isLoaded ? null : <Box sx={{ width: 132, height: 44 }} />;
+});
 
 /** When the card opens, where its sender sits, and whether it goes to the wall. */
-function BesideCard({
+const BesideCard = memo(function ChoicesBesideCard({
   event,
-  card: { draft, table, change },
-  onSeal,
+  until,
+  hasTable,
+  onWall,
+  change,
+  onOpen,
 }: {
   event: ComposedEvent;
-  card: Card;
-  onSeal: () => void;
+  until: CardDraft['sealUntil'];
+  hasTable: boolean;
+  onWall: boolean;
+  change: Card['change'];
+  onOpen: (sheet: SheetName) => void;
 }) {
   return (
     <>
-      <SealButton until={draft.sealUntil} onOpen={onSeal} />
-      {table === null ? null : (
+      <SealButton until={until} onOpen={() => onOpen('seal')} />
+      {hasTable ? (
         <Suspense fallback={null}>
           <AtTable event={event} />
         </Suspense>
-      )}
+      ) : null}
       {event.live_wall ? (
-        <OnWall checked={draft.onWall} onChange={(onWall) => change({ onWall })} />
+        <OnWall checked={onWall} onChange={(shown) => change({ onWall: shown })} />
       ) : null}
     </>
   );
-}
+});
 
 function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: () => void }) {
   return (
@@ -319,7 +377,7 @@ function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: 
 }
 
 /** Offers to sign in, so that the card is kept with the sender's account. */
-function SmallPrint({ event }: { event: ComposedEvent }) {
+const SmallPrint = memo(function WayToSignIn({ event }: { event: ComposedEvent }) {
   const { loggedIn, isGuest } = useSession();
   const { seat } = useSeat(event.id);
   if (loggedIn && !isGuest) return null;
@@ -336,7 +394,7 @@ function SmallPrint({ event }: { event: ComposedEvent }) {
       </Trans>
     </Typography>
   );
-}
+});
 
 /**
  * Begins the session of a guest with the first file, since an upload needs an owner on the server. A card of words

@@ -7,7 +7,7 @@ import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useFileAddress } from '@keepsake/shared/media';
 import { namesOf } from '@keepsake/shared/people';
 import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
-import { memo, useCallback, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ComposedEvent } from './composed.ts';
 import type { Card } from './use-card.ts';
 import { DESK, ON_ITS_SIDE } from './layout.ts';
@@ -104,19 +104,19 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
       <Step
         label={t`Previous design`}
         disabled={at === 0}
-        onClick={() => choose(at - 1)}
+        to={at - 1}
+        onChoose={choose}
         side="insetInlineStart"
-      >
-        <BackIcon />
-      </Step>
+        Icon={BackIcon}
+      />
       <Step
         label={t`Next design`}
         disabled={at >= fronts.length - 1}
-        onClick={() => choose(at + 1)}
+        to={at + 1}
+        onChoose={choose}
         side="insetInlineEnd"
-      >
-        <ForwardIcon />
-      </Step>
+        Icon={ForwardIcon}
+      />
       {card.isGone ? (
         <Alert severity="info" variant="outlined">
           <Trans>
@@ -234,24 +234,27 @@ const invitation = {
 } as const;
 
 /** Where there is a pointer that cannot swipe: the way to the front before or after. */
-function Step({
+const Step = memo(function StepToDesign({
   label,
   disabled,
   side,
-  onClick,
-  children,
+  to,
+  onChoose,
+  Icon,
 }: {
   label: string;
   disabled: boolean;
   side: 'insetInlineStart' | 'insetInlineEnd';
-  onClick: () => void;
-  children: ReactNode;
+  /** Place of that front. */
+  to: number;
+  onChoose: (place: number) => void;
+  Icon: typeof BackIcon;
 }) {
   return (
     <IconButton
       aria-label={label}
       disabled={disabled}
-      onClick={onClick}
+      onClick={() => onChoose(to)}
       sx={{
         position: 'absolute',
         top: '50%',
@@ -267,7 +270,7 @@ function Step({
         '@media (hover: none)': { display: 'none' },
       }}
     >
-      {children}
+      <Icon />
     </IconButton>
   );
-}
+});

@@ -5,7 +5,8 @@ import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { Box, Photo, Typography } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { AlbumButton } from '../album/AlbumButton.tsx';
 import { useSeat } from '../table/use-seat.ts';
 import type { ComposedEvent } from './composed.ts';
 import { DESK, ON_ITS_SIDE } from './layout.ts';
@@ -36,7 +37,14 @@ const onTop = {
 } as const;
 
 /** The couple that the card is for: their names, on their picture where they have one. */
-export function Hosts({ event, children }: { event: ComposedEvent; children?: ReactNode }) {
+export const Hosts = memo(function HostsOf({
+  event,
+  album,
+}: {
+  event: ComposedEvent;
+  /** Whether a way leads to the album of the event. */
+  album: boolean;
+}) {
   const { http } = useHost();
   const { seat } = useSeat(event.id);
   const { photo } = event;
@@ -102,7 +110,9 @@ export function Hosts({ event, children }: { event: ComposedEvent; children?: Re
           <EventNames of={event} />
         </Typography>
       </Box>
-      <Box sx={photo ? onTop : { minHeight: 0 }}>{children}</Box>
+      <Box sx={photo ? onTop : { minHeight: 0 }}>
+        {album ? <AlbumButton event={event} /> : null}
+      </Box>
     </Box>
   );
-}
+});

@@ -1,3 +1,3 @@
-export { amountText, formatMoney } from './format.ts';
+export { amountText, formatMoney, numberFormat } from './format.ts';
 export { parseAmount } from './parse.ts';
 export { processingFee } from './fee.ts';

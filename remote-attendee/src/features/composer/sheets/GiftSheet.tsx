@@ -1,9 +1,9 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { currentLanguage, localeOf } from '@keepsake/shared/words';
+import { currentLanguage } from '@keepsake/shared/words';
 import { object, useFormik } from '@keepsake/shared/forms';
 import { hostsKind, nameOf } from '@keepsake/shared/people';
-import { amountText, formatMoney } from '@keepsake/shared/money';
+import { amountText, formatMoney, numberFormat } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
 import { giftField } from '../card-schema.ts';
@@ -204,10 +204,8 @@ function roundMoney(major: number, currency: string): string {
 
 /** The sign of a currency, as in `$`, or its code where it has none; and whether it stands before the amount. */
 function signOf(currency: string): { sign: string; isFirst: boolean } {
-  const parts = new Intl.NumberFormat(localeOf(currentLanguage()), {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-  }).formatToParts(0);
+  const options = { style: 'currency', currency: currency.toUpperCase() } as const;
+  const parts = numberFormat(options).formatToParts(0);
   const of = (type: Intl.NumberFormatPartTypes) => parts.findIndex((part) => part.type === type);
   return {
     sign: parts[of('currency')]?.value ?? currency.toUpperCase(),
