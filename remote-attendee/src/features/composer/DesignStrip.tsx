@@ -7,7 +7,7 @@ import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useFileAddress } from '@keepsake/shared/media';
 import { namesOf } from '@keepsake/shared/people';
 import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { ComposedEvent } from './composed.ts';
 import type { Card } from './use-card.ts';
 import { DESK, ON_ITS_SIDE } from './layout.ts';
@@ -66,6 +66,7 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
     [fronts, change],
   );
   const { ref, handlers } = useStrip(at, choose);
+  const isLoaded = useIsLoaded();
   const hint = draft.message === '' ? t`Tap to write` : t`Tap to read your words`;
 
   if (card.designsError)
@@ -86,20 +87,25 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
         {designs === null ? (
           <Box sx={{ flex: '0 0 auto', width: 'var(--front)', aspectRatio: '5 / 7' }} />
         ) : null}
-        {fronts.map((front, place) => (
-          <Front
-            key={front?.id ?? 'own'}
-            group={`design-${event.id}`}
-            front={front}
-            place={place}
-            photo={front === null || place === at ? own : null}
-            names={names}
-            colour={place === at ? draft.colour : null}
-            distance={place === at ? 0 : Math.min(Math.max(1, Math.abs(place - around)), NEAR + 1)}
-            hint={place === at ? hint : null}
-            onChoose={choose}
-          />
-        ))}
+        {fronts.map((front, place) => {
+          const away = Math.min(Math.max(1, Math.abs(place - around)), NEAR + 1);
+          const distance = place === at ? 0 : away;
+          return (
+            <Front
+              key={front?.id ?? 'own'}
+              group={`design-${event.id}`}
+              front={front}
+              place={place}
+              photo={front === null || place === at ? own : null}
+              names={names}
+              colour={place === at ? draft.colour : null}
+              isComplete={isLoaded || distance === 0 || distance > NEAR}
+              distance={distance}
+              hint={place === at ? hint : null}
+              onChoose={choose}
+            />
+          );
+        })}
       </Box>
       <Step
         label={t`Previous design`}
@@ -128,6 +134,20 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
   );
 }
 
+/** Whether the page has all that it began with: the letters of one front, but not yet those of the fronts beside it. */
+function useIsLoaded(): boolean {
+  return useSyncExternalStore(
+    whenLoaded,
+    () => document.readyState === 'complete',
+    () => false,
+  );
+}
+
+function whenLoaded(tell: () => void) {
+  window.addEventListener('load', tell);
+  return () => window.removeEventListener('load', tell);
+}
+
 /**
  * A front in the strip, as a radio button; one far from the chosen one is an empty space. Rendered for what it shows alone:
  * the page around it is rendered with each letter that somebody types.
@@ -139,6 +159,7 @@ const Front = memo(function FrontInStrip({
   photo,
   names,
   colour,
+  isComplete,
   distance,
   hint,
   onChoose,
@@ -153,6 +174,8 @@ const Front = memo(function FrontInStrip({
   photo: string | null;
   names: readonly string[];
   colour: string | null;
+  /** False while its words wait for what the page needs first. */
+  isComplete: boolean;
   /** Places from the chosen front; all that are too far away to be drawn have the same. */
   distance: number;
   /** What a tap on the chosen front does; null on the others. */
@@ -197,8 +220,9 @@ const Front = memo(function FrontInStrip({
           photo={photo}
           names={names}
           colour={colour}
-          // Beside the next one it is out of sight: the page that a guest opens first need not wait for its letters.
+          // Beside the next one it is out of sight.
           lazy={distance > 1}
+          hasWords={isComplete}
         />
       ) : null}
       {/* A label, so that a tap also turns the card before any script has come. Its radio button has a name. */}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Money, Typography } from '@keepsake/shared/ui';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 
 /** Milliseconds after the last keystroke. */
@@ -42,7 +42,7 @@ function useFee(amount: number): { fee: Fee | null; failed: boolean } {
 }
 
 /** What a gift comes to with its fee, as the server computes it, in one sentence of the same height while it is loaded. */
-export function GiftTotal({
+export const GiftTotal = memo(function TotalOfGift({
   gift,
   price,
   currency,
@@ -70,7 +70,7 @@ export function GiftTotal({
       )}
     </Typography>
   );
-}
+});
 
 function Total({ price, fee, currency }: { price: number; fee: Fee; currency: string }) {
   const cardPrice = <Money amount={price} currency={currency} />;

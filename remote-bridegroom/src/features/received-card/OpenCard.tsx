@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReceivedCardDetails, CardMedia } from '@keepsake/shared/api';
 import { formatInstant, formatInstantDate } from '@keepsake/shared/dates';
 import {
@@ -68,7 +68,7 @@ function downloadWords({ kind, filename, bytes }: CardMedia, oneOfSeveral: boole
 const CaptionsEditor = lazy(() => import('../captions/CaptionsEditor.tsx'));
 
 /** An opened card as its sender made it, then what there is to do with what came in it. */
-export function OpenCard({
+export const OpenCard = memo(function CardThatIsOpen({
   card,
   names,
   unfold,
@@ -140,7 +140,7 @@ export function OpenCard({
       </Stack>
     </Stack>
   );
-}
+});
 
 /**
  * Front and inside beside each other. Where there is room for one alone, it unfolds where its envelope lay, and can be

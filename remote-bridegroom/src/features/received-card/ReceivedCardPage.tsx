@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead, useApplyLive } from '@keepsake/shared/query';
@@ -45,7 +45,7 @@ export default function ReceivedCardPage() {
     'GET v2/events/:id/details',
     outside ? { params: { id: outside.event_id } } : null,
   );
-  const names = event ? namesOf(event) : [];
+  const names = useMemo(() => (event ? namesOf(event) : []), [event]);
   const list = addresses.receivedCards({ event_id: outside?.event_id, ...asked });
   const { go, swiping } = useNeighbours(place.data, asked);
 

@@ -1,6 +1,7 @@
 import type { ShownLook } from '@keepsake/shared/api';
 import { nameOf, namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
+import { useMemo } from 'react';
 import { WHILE_PAYING } from './use-order.ts';
 
 /** Recipient of a card. */
@@ -22,10 +23,12 @@ export function useRecipient(weddingId: string | null): Recipient {
     weddingId ? { params: { id: weddingId } } : null,
     { staleTime: WHILE_PAYING },
   );
-  if (!data) {
-    const isLoading = weddingId !== null && !error;
-    return { names: [], name: null, isLoading, look: null };
-  }
-  const name = nameOf(data);
-  return { names: namesOf(data), name, isLoading: false, look: data.look };
+  const isLoading = !data && weddingId !== null && !error;
+  return useMemo(
+    () =>
+      data
+        ? { names: namesOf(data), name: nameOf(data), isLoading, look: data.look }
+        : { names: [], name: null, isLoading, look: null },
+    [data, isLoading],
+  );
 }

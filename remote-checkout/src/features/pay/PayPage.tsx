@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate, useLocation } from '@keepsake/shared/router';
 import { Page, PageTitle, Box, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { memo } from 'react';
 import type { OrderDetails } from '@keepsake/shared/api';
 import {
   CardFront,
@@ -64,7 +65,10 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
 }
 
 /** What is paid for, beside a small picture of the card; all of it is shown below, or beside it. */
-function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
+const Head = memo(function HeadOfPayment({
+  order,
+  recipient,
+}: Pick<Checkout, 'order' | 'recipient'>) {
   const { http } = useHost();
   const { design, colour, picture, names } = contentsOf(order.card, recipient.names, (path) =>
     http.url(path),
@@ -84,7 +88,7 @@ function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
       </Box>
     </Stack>
   );
-}
+});
 
 function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
   if (order.fee > 0) {
@@ -99,7 +103,13 @@ function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
 }
 
 /** The card that is about to be sent, with all that is in it, and the way back to change it. */
-function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly string[] }) {
+const CardOnceMore = memo(function CardOfOrder({
+  order,
+  names,
+}: {
+  order: OrderDetails;
+  names: readonly string[];
+}) {
   const ordered = useOrderedCard(order, names);
   // Composed of what has arrived: until all of it has, it is shown as it lies on this device.
   const card = order.media_complete ? ordered : { ...ordered, inside: null };
@@ -132,7 +142,7 @@ function CardOnceMore({ order, names }: { order: OrderDetails; names: readonly s
       </TextLink>
     </Stack>
   );
-}
+});
 
 /**
  * The card that an order is for, as those who get it will see it. A file that has not arrived yet is shown from this

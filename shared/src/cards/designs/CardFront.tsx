@@ -35,6 +35,7 @@ export function CardFront({
   placeholder = null,
   names = [],
   lazy = false,
+  hasWords = true,
   sx = {},
 }: {
   design: ShownDesign | null;
@@ -48,6 +49,8 @@ export function CardFront({
   names?: readonly string[];
   /** Its picture, and the letters that its words are written in, are fetched when it comes near the screen. */
   lazy?: boolean;
+  /** False while the letters that its words are written in shall not be fetched, however near it is. */
+  hasWords?: boolean;
   sx?: BoxProps['sx'];
 }) {
   const whom = formatList([...names]);
@@ -84,7 +87,9 @@ export function CardFront({
       <Sheen design={design} />
       <PhotoOn design={design} photo={photo} placeholder={placeholder} lazy={lazy} />
       {names.length || greeting ? (
-        <Box sx={{ ...cover, contentVisibility: lazy ? 'auto' : 'visible' }}>
+        <Box
+          sx={{ ...cover, contentVisibility: hasWords ? (lazy ? 'auto' : 'visible') : 'hidden' }}
+        >
           <Words design={design} colour={colour} names={names} greeting={greeting} />
         </Box>
       ) : null}

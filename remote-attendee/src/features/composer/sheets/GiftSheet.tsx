@@ -6,6 +6,7 @@ import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { amountText, formatMoney, numberFormat } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
+import { memo, useCallback } from 'react';
 import { giftField } from '../card-schema.ts';
 import type { SheetProps } from '../composed.ts';
 import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
@@ -26,10 +27,14 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   });
   // Touched on blur, so that a half-typed amount is not called wrong.
   const wrong = touched.gift === true && errors.gift !== undefined;
-  const type = (gift: string) => {
-    change({ attachedMoneyGift: gift });
-    void setFieldValue('gift', gift);
-  };
+  const type = useCallback(
+    (typed: string) => {
+      change({ attachedMoneyGift: typed });
+      void setFieldValue('gift', typed);
+    },
+    [change, setFieldValue],
+  );
+  const leave = useCallback(() => void setFieldTouched('gift'), [setFieldTouched]);
 
   return (
     <Stack
@@ -48,13 +53,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
         >
           <Trans comment="label of the field for an amount">Your gift</Trans>
         </Typography>
-        <AmountField
-          text={text}
-          currency={currency}
-          isWrong={wrong}
-          onType={type}
-          onBlur={() => void setFieldTouched('gift')}
-        />
+        <AmountField text={text} currency={currency} isWrong={wrong} onType={type} onBlur={leave} />
         <Box
           id="card-gift-note"
           {...(wrong ? { role: 'alert' } : {})}
@@ -77,7 +76,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
 }
 
 /** A large amount with the sign of its currency, as wide as what is typed. */
-function AmountField({
+const AmountField = memo(function FieldOfAmount({
   text,
   currency,
   isWrong,
@@ -143,10 +142,10 @@ function AmountField({
       />
     </Box>
   );
-}
+});
 
 /** Amounts that are given often; the chosen one is taken back by another press. */
-function QuickGifts({
+const QuickGifts = memo(function ChipsOfAmounts({
   gift,
   currency,
   onChoose,
@@ -180,7 +179,7 @@ function QuickGifts({
       })}
     </Stack>
   );
-}
+});
 
 function allGoesTo(event: SheetProps['event']): string {
   const name = nameOf(event);
