@@ -132,6 +132,14 @@ const mark: Face = {
   cut: { name: 'mark', weight: 600, features: ['kern', 'lnum'] },
 };
 
+/** The ampersand between two names, in the weight of names: the italics of which it is one are 34 KB. */
+const ampersand: Face = {
+  ...mark,
+  weights: '500',
+  range: 'U+0020,U+0026',
+  cut: { name: 'ampersand', weight: 500, features: [] },
+};
+
 /** The same name among words of other letters, where no other Latin letters may be on the page. */
 const nameFaces = latinFaces.map((face): Face => ({
   ...face,
@@ -235,14 +243,14 @@ interface Sheet {
 
 /** Of every language that has no other. */
 const first: Sheet = {
-  inside: [...latinFaces, mark],
+  inside: [...latinFaces, mark, ampersand],
   files: [...Object.values(hebrewFaces), ...Object.values(arabicFaces), ...faces],
   letters: 'a',
 };
 
 /** Of a language with letters and signs of its own: Latin letters are fetched where they are on the page. */
 const ownSheet = (own: Faces, ownSigns: Faces, other: Faces, letters: string): Sheet => ({
-  inside: [own.text, own.display, ownSigns.text, ownSigns.display, ...nameFaces, mark],
+  inside: [own.text, own.display, ownSigns.text, ownSigns.display, ...nameFaces, mark, ampersand],
   files: [own.italic, ownSigns.italic, ...latinFaces, ...faces, ...Object.values(other)],
   letters,
 });

@@ -7,10 +7,11 @@ import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useFileAddress } from '@keepsake/shared/media';
 import { namesOf } from '@keepsake/shared/people';
 import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
-import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ComposedEvent } from './composed.ts';
 import type { Card } from './use-card.ts';
 import { DESK, ON_ITS_SIDE } from './layout.ts';
+import { useIsLoaded } from './use-is-loaded.ts';
 import { useStrip } from './use-strip.ts';
 
 /** The number of fronts drawn on each side of the chosen one; the others are drawn when they come this near. */
@@ -132,20 +133,6 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
       ) : null}
     </Box>
   );
-}
-
-/** Whether the page has all that it began with: the letters of one front, but not yet those of the fronts beside it. */
-function useIsLoaded(): boolean {
-  return useSyncExternalStore(
-    whenLoaded,
-    () => document.readyState === 'complete',
-    () => false,
-  );
-}
-
-function whenLoaded(tell: () => void) {
-  window.addEventListener('load', tell);
-  return () => window.removeEventListener('load', tell);
 }
 
 /**

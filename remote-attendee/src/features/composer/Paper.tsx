@@ -9,6 +9,7 @@ import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import type { ComposedEvent } from './composed.ts';
+import { useIsLoaded } from './use-is-loaded.ts';
 import { useTablet } from './tablet.ts';
 import type { Card } from './use-card.ts';
 import { LONGEST_MESSAGE, type Problems } from './words.ts';
@@ -27,7 +28,7 @@ const bare = {
   color: 'inherit',
   font: 'inherit',
   letterSpacing: 'inherit',
-  '&::placeholder': { color: paper.faint, opacity: 1, fontStyle: 'italic' },
+  '&::placeholder': { color: paper.faint, opacity: 1, fontStyle: 'var(--hint-style)' },
 } as const;
 
 /** Width of the ornaments in the paper's corners, in per cent of its width. */
@@ -57,9 +58,11 @@ export function Paper({
     CORNER,
   );
   const field: FieldProps = { event, card, problems, forgive, look };
+  const isLoaded = useIsLoaded();
   return (
     <Sheet grows sx={{ bgcolor: look.sheet, color: look.words }}>
       <Box
+        data-loaded={isLoaded ? '' : undefined}
         sx={{
           boxSizing: 'border-box',
           display: 'flex',
@@ -70,6 +73,9 @@ export function Paper({
           // Keeps the words between the ornaments.
           px: '10cqi',
           py: '9cqi',
+          // A file of letters that the first paint need not wait for.
+          '--hint-style': 'normal',
+          '&[data-loaded]': { '--hint-style': 'italic' },
           '&::before': look.frame,
           '& > *': { position: 'relative' },
         }}

@@ -4,6 +4,7 @@ import { Box } from '@keepsake/shared/ui';
 import { AMPERSAND, LEADING } from './fit-names.ts';
 import { AMPERSAND_OPACITY } from './drawn/front-words.ts';
 import { letterings } from './letterings.ts';
+import { markFont } from '../../ui/theme/tokens.ts';
 
 /** Names below each other, an ampersand between two. @param size in per cent of the card's width */
 export function Names({
@@ -25,6 +26,7 @@ export function Names({
               sx={{
                 display: 'block',
                 ...letterings.italic,
+                fontFamily: markFont,
                 fontSize: `${AMPERSAND}em`,
                 opacity: AMPERSAND_OPACITY,
               }}

@@ -23,8 +23,6 @@ function lettered(lettering: string): Variables {
   return {
     '--event-letters': fontFamily,
     '--event-letters-weight': String(fontWeight),
-    // Few faces have one as fine as that of the site.
-    '--event-ampersand': letterings.italic.fontFamily,
     '--event-letters-size': `${sizes[lettering]}em`,
   };
 }

@@ -1,6 +1,7 @@
 import { namesOf, readsFromRight, type Hosts } from '@keepsake/shared/people';
 import { Box } from '@keepsake/shared/ui';
 import { Fragment } from 'react';
+import { markFont } from '../../ui/theme/tokens.ts';
 
 /** Set by `EventLook`; without it they are the heading's. */
 const letters = {
@@ -10,11 +11,8 @@ const letters = {
   fontSize: 'var(--event-letters-size, inherit)',
 } as const;
 
-const ampersand = {
-  color: 'secondary.dark',
-  fontFamily: 'var(--event-ampersand, inherit)',
-  fontStyle: 'italic',
-} as const;
+// Few faces have one as fine as that of the site.
+const ampersand = { color: 'secondary.dark', fontFamily: markFont, fontStyle: 'italic' } as const;
 
 /**
  * The couple's names in the letters of the event, with an ampersand between two. Lines break beside it, and within a

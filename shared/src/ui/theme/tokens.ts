@@ -56,7 +56,7 @@ export const card = {
 
 export const displayFont =
   "'Cormorant Garamond Variable', 'Keepsake Serif Fallback', Georgia, 'Times New Roman', serif";
-/** Italics of “Keepsake”, the ampersand and 1 to 4, which every page has in its first stylesheet. */
+/** Italics of “Keepsake”, the ampersand (also in the weight of names) and 1 to 4, which every page has in its first stylesheet. */
 export const markFont = `'Keepsake Mark', ${displayFont}`;
 export const textFont =
   "'Source Sans 3 Variable', 'Keepsake Sans Fallback', system-ui, -apple-system, Arial, sans-serif";
