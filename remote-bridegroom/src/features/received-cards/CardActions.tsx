@@ -31,9 +31,15 @@ export function CardActions({
         aria-label={t`Favorite: the card from ${sender}`}
         aria-pressed={favourite}
         onClick={() => onMark(card, 'favourite', !favourite)}
-        sx={{ width: 44, height: 44, color: favourite ? 'primary.main' : 'text.secondary' }}
+        // One rule for both: another one would style the whole page anew.
+        sx={{
+          width: 44,
+          height: 44,
+          color: 'text.secondary',
+          '&[aria-pressed="true"]': { color: 'primary.main', '& svg': { fill: 'currentColor' } },
+        }}
       >
-        <HeartIcon fill={favourite ? 'currentColor' : 'none'} />
+        <HeartIcon fill="none" />
       </IconButton>
       <IconButton
         aria-label={t`More for the card from ${sender}`}

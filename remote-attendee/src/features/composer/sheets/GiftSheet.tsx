@@ -126,8 +126,8 @@ const AmountField = memo(function FieldOfAmount({
         onBlur={onBlur}
         aria-invalid={isWrong}
         aria-describedby="card-gift-note"
+        style={{ width: `${Math.max(2, text.length + 1)}ch` }}
         sx={{
-          width: `${Math.max(2, text.length + 1)}ch`,
           maxWidth: '100%',
           minWidth: 0,
           p: 0,
