@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { builtVersion, inputHash, isFresh, remember } from './build/freshness.mjs';
-import { root } from './lib/project.mjs';
+import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { released } from './lib/workspaces.mjs';
 
 /** Builds at once; a webpack build keeps one core busy. */
@@ -14,10 +14,10 @@ const AT_ONCE = 2;
 
 function build(name) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'shared/build/run.ts'), name], {
+    const child = spawn(ownNode(), [join(root, 'shared/build/run.ts'), name], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: ownEnvironment({ NODE_ENV: 'production' }),
     });
     child.once('error', reject);
     child.once('exit', (code) =>

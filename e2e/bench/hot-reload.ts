@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import { findChromium } from '../core/chromium.ts';
+import { median } from './slow-phone.ts';
+
+/**
+ * How long a developer waits for what they changed: from a file's being written until the open page shows it, without a reload and
+ * with what was typed. `npm run bench:hot-reload` runs the whole product from source; each file is put back. `RUNS=3` makes it
+ * shorter. Fails where a change takes longer than 300 ms, or the page lost what was typed.
+ */
+const RUNS = Number(process.env.RUNS ?? 7);
+/** Milliseconds. */
+const AIM = 300;
+const START_TIMEOUT = 180_000;
+const repository = resolve(import.meta.dirname, '../..');
+
+/** A file, where in it something is changed, and the element that shows it. */
+interface Change {
+  what: string;
+  file: string;
+  at: string;
+  shows: string;
+}
+
+const changes: Change[] = [
+  {
+    what: 'a page of a remote',
+    file: 'remote-public/src/features/faq/FaqPage.tsx',
+    at: '<Box role="search"',
+    shows: '[role=search]',
+  },
+  {
+    what: 'the head of the shell',
+    file: 'shell/src/layouts/PublicLayout.tsx',
+    at: '<Stack data-layout="public"',
+    shows: '[data-layout=public]',
+  },
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-hot-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const dev = spawn(process.execPath, [join(repository, 'scripts/dev.mjs')], {
+  cwd: repository,
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  stdio: 'inherit',
+});
+const browser = await chromium.launch({ executablePath: findChromium() });
+try {
+  await answers();
+  const page = await browser.newPage();
+  await page.goto(`${url}/faq`);
+  const field = page.getByLabel('Search the questions');
+  // Scripts of development come in many files.
+  await field.waitFor({ timeout: START_TIMEOUT });
+  await field.fill('gift');
+  for (const change of changes) {
+    const waits: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) waits.push(await waited(page, change, run));
+    const found = median(waits);
+    const isKept = (await field.inputValue()) === 'gift';
+    if (found > AIM || !isKept) process.exitCode = 1;
+    console.log(
+      `${change.what}: ${found.toFixed(0)} ms, median of ${RUNS}${isKept ? '' : '; what was typed is gone'}`,
+    );
+  }
+} finally {
+  await browser.close();
+  const gone = new Promise((done) => dev.once('exit', done));
+  dev.kill('SIGTERM');
+  await gone;
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Milliseconds until the page shows that the file was changed; it is put back, and the page shows that, too. */
+async function waited(page: Page, { file, at, shows }: Change, run: number): Promise<number> {
+  const path = join(repository, file);
+  const before = await readFile(path, 'utf8');
+  if (!before.includes(at)) throw new Error(`${file} has no ${at}`);
+  try {
+    const shown = page.waitForFunction(
+      ([selector, value]) => document.querySelector(selector)?.getAttribute('data-edit') === value,
+      [shows, String(run)] as const,
+    );
+    const began = performance.now();
+    await writeFile(path, before.replace(at, `${at} data-edit="${run}"`));
+    await shown;
+    return performance.now() - began;
+  } finally {
+    await writeFile(path, before);
+    await page.waitForFunction(
+      (selector) => !document.querySelector(selector)?.hasAttribute('data-edit'),
+      shows,
+    );
+  }
+}
+
+async function answers(): Promise<void> {
+  for (const deadline = Date.now() + START_TIMEOUT; ; ) {
+    const ok = await fetch(`${url}/api/config`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    if (Date.now() > deadline || dev.exitCode !== null)
+      throw new Error('The product did not start from source.');
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
