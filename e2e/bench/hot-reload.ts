@@ -100,7 +100,7 @@ async function waited(page: Page, { file, at, shows }: Change, run: number): Pro
 }
 
 async function answers(): Promise<void> {
-  for (const deadline = Date.now() + START_TIMEOUT; ; ) {
+  for (const deadline = Date.now() + START_TIMEOUT; ;) {
     const ok = await fetch(`${url}/api/config`).then(
       (answer) => answer.ok,
       () => false,
