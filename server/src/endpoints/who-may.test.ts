@@ -418,6 +418,15 @@ it('lets each person do what the schemas say, and nothing else', async () => {
   expect(wrong).toEqual([]);
 });
 
+// What a schema says is what the test above takes for right: of money it is said here once more.
+it('opens what is paid out, and where to, to couples alone', async () => {
+  const payouts = [...(await everyEndpoint())].filter(([, { path }]) =>
+    /^(payout-method|cashout|bride-groom\/withdrawal)\b/.test(path),
+  );
+  expect(payouts.length).toBeGreaterThan(5);
+  expect(payouts.filter(([, { access }]) => access !== 'bride_groom')).toEqual([]);
+});
+
 it('knows whose row every path with an id names', async () => {
   const unknown = (await inOrder()).filter((endpoint) => {
     const [key, { path, access, event }] = endpoint;

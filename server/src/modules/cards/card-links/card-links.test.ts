@@ -75,6 +75,13 @@ describe('a private link', () => {
     expect((await fetch(app.url + String(body.data.custom_image.thumbnail))).status).toBe(200);
     const changed = String(body.data.custom_image.url).replace(/card=[^&]+/, `card=link.${id}.2`);
     expect((await fetch(app.url + changed)).status).toBe(403);
+    // Nor does an address last longer than it was signed for.
+    const longer = String(body.data.custom_image.url).replace(
+      /exp=(\d+)/,
+      (_, end: string) => `exp=${Number(end) + 60}`,
+    );
+    expect(longer).not.toBe(body.data.custom_image.url);
+    expect((await fetch(app.url + longer)).status).toBe(403);
     expect((await stranger('GET', `card-links/${id}`)).status).toBe(404);
     expect((await stranger('GET', `${path}x`)).status).toBe(404);
     // Who guesses learns nothing, and is held up.

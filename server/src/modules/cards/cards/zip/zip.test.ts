@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { frontPicture } from '../../../../designs/pictures.ts';
 import { linksFor } from '../../../../endpoints/links.ts';
-import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
+import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
@@ -92,6 +92,18 @@ it('holds what was sent, byte for byte, a folder a card', async () => {
     expect(file.bytes).toBe(original.length);
   }
   for (const name of unpacked.keys()) expect(name).not.toMatch(/\.\.|\\|[<>:"|?*]/);
+});
+
+it('tells a helper who may not see money of no gift', async () => {
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, event, helper, { rights: ['see'] });
+  await sendCard(app, guest, event, { message: 'Alles Gute', gift: 5000 });
+  const path = `bride-groom/received-card/zip/link?event_id=${event.id}`;
+  const { body } = await helper.call('GET', path);
+  const unpacked = await unzip((await get(app.url + body.data.url)).bytes);
+  const manifest = String(unpacked.get('manifest.json'));
+  expect(JSON.parse(manifest).cards).toMatchObject([{ message: 'Alles Gute', gift: null }]);
+  expect(manifest).not.toContain('5000');
 });
 
 it('says of every file in it how large it is and its SHA-256', async () => {
