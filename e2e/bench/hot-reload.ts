@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { findChromium } from '../core/chromium.ts';
+import { answers } from '../core/server.ts';
 import { median } from './slow-phone.ts';
 
 /**
@@ -51,7 +52,7 @@ const dev = spawn(process.execPath, [join(repository, 'scripts/dev.mjs')], {
 });
 const browser = await chromium.launch({ executablePath: findChromium() });
 try {
-  await answers();
+  await started();
   const page = await browser.newPage();
   await page.goto(`${url}/faq`);
   const field = page.getByLabel('Search the questions');
@@ -99,15 +100,9 @@ async function waited(page: Page, { file, at, shows }: Change, run: number): Pro
   }
 }
 
-async function answers(): Promise<void> {
-  for (const deadline = Date.now() + START_TIMEOUT; ;) {
-    const ok = await fetch(`${url}/api/config`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ok) return;
+async function started(): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (!(await answers(url)))
     if (Date.now() > deadline || dev.exitCode !== null)
       throw new Error('The product did not start from source.');
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
 }

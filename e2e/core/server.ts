@@ -105,7 +105,8 @@ export async function startServer(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a server answers there; where it does not, only after 50 ms. */
+export async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/config`)).ok;
   } catch {

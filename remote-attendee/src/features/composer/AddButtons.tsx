@@ -30,7 +30,7 @@ const buttons = [
 ] as const satisfies { name: SheetName; label: Message; Icon: typeof GiftIcon }[];
 
 /** The buttons that add a photo, a video, a voice note or a gift to a card; what is added already has a mark. */
-export const AddButtons = memo(function ButtonsThatAdd({
+export const AddButtons = memo(function AddButtons({
   onOpen,
   onPhotos,
   isOwnFront,

@@ -276,7 +276,7 @@ function countOn({ draft, gift }: Card): number {
 }
 
 /** Leads to all designs; what the chosen one costs, where it costs something. */
-const AllDesigns = memo(function WayToDesigns({
+const AllDesigns = memo(function AllDesigns({
   currency,
   isOwn,
   design,
@@ -310,7 +310,7 @@ function allDesignsLabel(isOwn: boolean, design: string | null, price: string | 
 }
 
 /** The colours of the chosen design; until it is there, the room of the first one’s, so that nothing moves. */
-const ColoursOf = memo(function ColoursOfDesign({
+const ColoursOf = memo(function ColoursOf({
   design,
   isLoaded,
   colour,
@@ -332,7 +332,7 @@ const ColoursOf = memo(function ColoursOfDesign({
 });
 
 /** When the card opens, where its sender sits, and whether it goes to the wall. */
-const BesideCard = memo(function ChoicesBesideCard({
+const BesideCard = memo(function BesideCard({
   event,
   until,
   hasTable,
@@ -377,7 +377,7 @@ function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: 
 }
 
 /** Offers to sign in, so that the card is kept with the sender's account. */
-const SmallPrint = memo(function WayToSignIn({ event }: { event: ComposedEvent }) {
+const SmallPrint = memo(function SmallPrint({ event }: { event: ComposedEvent }) {
   const { loggedIn, isGuest } = useSession();
   const { seat } = useSeat(event.id);
   if (loggedIn && !isGuest) return null;

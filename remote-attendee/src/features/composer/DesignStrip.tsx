@@ -100,7 +100,7 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
               photo={front === null || place === at ? own : null}
               names={names}
               colour={place === at ? draft.colour : null}
-              isComplete={isLoaded || distance === 0 || distance > NEAR}
+              hasWords={isLoaded || distance === 0 || distance > NEAR}
               distance={distance}
               hint={place === at ? hint : null}
               onChoose={choose}
@@ -139,14 +139,14 @@ export function DesignStrip({ event, card }: { event: ComposedEvent; card: Card 
  * A front in the strip, as a radio button; one far from the chosen one is an empty space. Rendered for what it shows alone:
  * the page around it is rendered with each letter that somebody types.
  */
-const Front = memo(function FrontInStrip({
+const Front = memo(function Front({
   group,
   front,
   place,
   photo,
   names,
   colour,
-  isComplete,
+  hasWords,
   distance,
   hint,
   onChoose,
@@ -161,8 +161,8 @@ const Front = memo(function FrontInStrip({
   photo: string | null;
   names: readonly string[];
   colour: string | null;
-  /** False while its words wait for what the page needs first. */
-  isComplete: boolean;
+  /** False while its letters wait for what the page needs first. */
+  hasWords: boolean;
   /** Places from the chosen front; all that are too far away to be drawn have the same. */
   distance: number;
   /** What a tap on the chosen front does; null on the others. */
@@ -209,7 +209,7 @@ const Front = memo(function FrontInStrip({
           colour={colour}
           // Beside the next one it is out of sight.
           lazy={distance > 1}
-          hasWords={isComplete}
+          hasWords={hasWords}
         />
       ) : null}
       {/* A label, so that a tap also turns the card before any script has come. Its radio button has a name. */}
@@ -245,7 +245,7 @@ const invitation = {
 } as const;
 
 /** Where there is a pointer that cannot swipe: the way to the front before or after. */
-const Step = memo(function StepToDesign({
+const Step = memo(function Step({
   label,
   disabled,
   side,

@@ -42,7 +42,7 @@ function useFee(amount: number): { fee: Fee | null; failed: boolean } {
 }
 
 /** What a gift comes to with its fee, as the server computes it, in one sentence of the same height while it is loaded. */
-export const GiftTotal = memo(function TotalOfGift({
+export const GiftTotal = memo(function GiftTotal({
   gift,
   price,
   currency,

@@ -37,7 +37,7 @@ const onTop = {
 } as const;
 
 /** The couple that the card is for: their names, on their picture where they have one. */
-export const Hosts = memo(function HostsOf({
+export const Hosts = memo(function Hosts({
   event,
   album,
 }: {

@@ -68,7 +68,7 @@ function downloadWords({ kind, filename, bytes }: CardMedia, oneOfSeveral: boole
 const CaptionsEditor = lazy(() => import('../captions/CaptionsEditor.tsx'));
 
 /** An opened card as its sender made it, then what there is to do with what came in it. */
-export const OpenCard = memo(function CardThatIsOpen({
+export const OpenCard = memo(function OpenCard({
   card,
   names,
   unfold,

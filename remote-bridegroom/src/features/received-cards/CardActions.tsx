@@ -31,7 +31,7 @@ export function CardActions({
         aria-label={t`Favorite: the card from ${sender}`}
         aria-pressed={favourite}
         onClick={() => onMark(card, 'favourite', !favourite)}
-        // One rule for both: another one would style the whole page anew.
+        // Rules of one class: another class would insert a rule, for which the browser works out the style of the whole page.
         sx={{
           width: 44,
           height: 44,

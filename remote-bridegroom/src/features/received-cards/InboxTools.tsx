@@ -11,7 +11,7 @@ import { SearchField } from './SearchField.tsx';
 const sorts = Object.entries(sortWords) as [CardSort, Message][];
 
 /** Search, filters and order of the cards. */
-export const InboxTools = memo(function ToolsOfInbox({
+export const InboxTools = memo(function InboxTools({
   view,
   counts,
   showsGifts,

@@ -4,13 +4,13 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { CardCounts, OwnedEvent } from '@keepsake/shared/api';
 import { GiftIcon } from '@keepsake/shared/icons';
 import { Box, Button, LinkButton } from '@keepsake/shared/ui';
+import { memo } from 'react';
 import { may } from '../events/may.ts';
 import type { InboxView } from './inbox-query.ts';
-import { memo } from 'react';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 
 /** Links to other views: files, gifts, hidden and deleted cards. */
-export const OtherFolders = memo(function LinksToFolders({
+export const OtherFolders = memo(function OtherFolders({
   event,
   view,
   counts,

@@ -65,10 +65,7 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
 }
 
 /** What is paid for, beside a small picture of the card; all of it is shown below, or beside it. */
-const Head = memo(function HeadOfPayment({
-  order,
-  recipient,
-}: Pick<Checkout, 'order' | 'recipient'>) {
+const Head = memo(function Head({ order, recipient }: Pick<Checkout, 'order' | 'recipient'>) {
   const { http } = useHost();
   const { design, colour, picture, names } = contentsOf(order.card, recipient.names, (path) =>
     http.url(path),
@@ -103,7 +100,7 @@ function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
 }
 
 /** The card that is about to be sent, with all that is in it, and the way back to change it. */
-const CardOnceMore = memo(function CardOfOrder({
+const CardOnceMore = memo(function CardOnceMore({
   order,
   names,
 }: {

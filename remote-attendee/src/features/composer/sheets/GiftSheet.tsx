@@ -76,7 +76,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
 }
 
 /** A large amount with the sign of its currency, as wide as what is typed. */
-const AmountField = memo(function FieldOfAmount({
+const AmountField = memo(function AmountField({
   text,
   currency,
   isWrong,
@@ -145,7 +145,7 @@ const AmountField = memo(function FieldOfAmount({
 });
 
 /** Amounts that are given often; the chosen one is taken back by another press. */
-const QuickGifts = memo(function ChipsOfAmounts({
+const QuickGifts = memo(function QuickGifts({
   gift,
   currency,
   onChoose,
