@@ -50,6 +50,8 @@ export interface Config {
   giftHoldDays: number;
   /** False: browsers are told to take the service worker away. */
   serviceWorker: boolean;
+  /** Whether pages are announced by an interim answer (103): only for a proxy that passes those on. */
+  earlyHints: boolean;
   /** `off`, the path of an ffmpeg, or empty: the one that the machine has. */
   ffmpeg: string;
   /** Folder of the deployed front end. */
@@ -255,6 +257,7 @@ export function loadConfig(env: Env = process.env): Config {
     room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
+    earlyHints: oneOf(env, 'EARLY_HINTS', ['off', 'on']) === 'on',
     ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || (builds ? join(dataDir, 'site') : join(root, 'dist/site'))),
     builds,

@@ -168,6 +168,15 @@ const SHEET = /<!--sheet-->([\s\S]*?)<!--\/sheet-->/;
 const sheetTag = ({ address, integrity }: { address: string; integrity: string }) =>
   `<link rel="stylesheet" crossorigin="anonymous" href="${attribute(address)}" integrity="${attribute(integrity)}">`;
 
+/** The address of the stylesheet that the first paint of a page waits for; null where its build marks none. */
+export function firstSheet(
+  { template, shell }: Pick<Releases, 'template' | 'shell'>,
+  language: AnyLanguage,
+): string | null {
+  const [, usual = ''] = SHEET.exec(template) ?? [];
+  return shell.sheets?.[language]?.address ?? / href="([^"]+)"/.exec(usual)?.[1] ?? null;
+}
+
 /** The shell's own script tags, as its build marks them. */
 const SCRIPTS = /<!--scripts-->([\s\S]*?)<!--\/scripts-->/;
 

@@ -16,6 +16,7 @@ import type { Releases } from '../../../releases/releases.ts';
 import type { Deps } from '../../../deps.ts';
 import { faceOfNames } from '../../../lettering/face-of-names.ts';
 import { contentPolicy, pageRights } from './content-policy.ts';
+import { sendEarlyHints } from './early-hints.ts';
 import { invitedPages } from './invited-page.ts';
 import { QUESTION_POLICY, questionPage, type OverrideQuestion } from './override-question.ts';
 import { askedOverrides, onlyOf, overrideOrigins } from './overrides.ts';
@@ -80,6 +81,7 @@ export function pageRoutes(
     const origins = overrides ? overrideOrigins(overrides) : [];
     const asReleased = origins.length === 0;
     const language = pageLanguage(request, reply, page.search, deps.config);
+    if (deps.config.earlyHints) sendEarlyHints(request, reply, inPlace, language);
     const { isServed, html, invitation } = await headOf(request, inPlace, page, language);
     const invited =
       asReleased &&
