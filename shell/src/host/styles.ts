@@ -5,9 +5,23 @@ import { currentLanguage, directionOf } from '@keepsake/shared/words';
 
 type Plugins = NonNullable<Parameters<typeof createCache>[0]['stylisPlugins']>;
 
+/**
+ * The head, in which what stands in the page stays where it is. Emotion moves the style elements that it takes over to their own place;
+ * a browser then parses each again and works out the style of every element anew, with the same result.
+ */
+const head = () =>
+  new Proxy(document.head, {
+    get(target, name) {
+      if (name === 'insertBefore')
+        return <Inserted extends Node>(node: Inserted, before: Node | null) =>
+          node.isConnected ? node : target.insertBefore(node, before);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+
 function cacheWith(stylisPlugins: Plugins): EmotionCache {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  return createCache({ key: 'k', ...(nonce ? { nonce } : {}), stylisPlugins });
+  return createCache({ key: 'k', ...(nonce ? { nonce } : {}), stylisPlugins, container: head() });
 }
 
 /** The style of English parts, whatever the page is written in. */
