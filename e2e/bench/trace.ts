@@ -6,9 +6,11 @@ export interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
+  /** By the clock. */
+  dur?: number;
   /** Processor time of the thread. */
   tdur?: number;
-  args?: { name?: string; data?: { documentLoaderURL?: string } };
+  args?: { name?: string; data?: { documentLoaderURL?: string; url?: string } };
 }
 
 /** A task of a page's main thread. */
@@ -23,10 +25,12 @@ export interface MainTask {
 /**
  * Records what the page's process does.
  * @param cdp a session of the page
+ * @param more categories of Chromium's trace that are recorded beside tasks, loading and paints
  * @returns ends it, and gives the events and the tasks of the main threads
  */
 export async function recordTrace(
   cdp: CDPSession,
+  more: readonly string[] = [],
 ): Promise<() => Promise<{ events: TraceEvent[]; tasks: MainTask[] }>> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => {
@@ -39,6 +43,7 @@ export async function recordTrace(
         'loading',
         'blink.user_timing',
         'disabled-by-default-devtools.timeline',
+        ...more,
       ],
     },
   });
