@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type RequestOptions } from 'node:http';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putInSite } from '../../../testing/site.ts';
@@ -41,7 +41,7 @@ async function start(env: Record<string, string>): Promise<TestApp> {
 }
 
 /** What a browser is told that goes to an address: links of interim answers, then the status. */
-async function visit(url: string, headers: RequestOptions['headers'] = {}) {
+async function visit(url: string, headers: Record<string, string> = {}) {
   const hints: unknown[] = [];
   return new Promise<{ hints: unknown[]; status: number }>((resolve, reject) => {
     const request = get(
