@@ -28,11 +28,14 @@ const declaration = inData('/remote.json', (content) =>
 /** What the page's template says by itself. */
 const template = inData('/src/index.html', textsOfTemplate);
 
+/** Workspaces whose messages are looked for: all, or those that `scripts/words.mjs` names. */
+const workspaces = process.env.WORDS_OF?.split(' ') ?? ['shared', 'server', ...released];
+
 /** Where messages are, and the translations of each workspace; see docs/translating.md. */
 export default {
   sourceLocale: SOURCE_LANGUAGE,
   locales: LANGUAGES.map(({ code }) => code),
-  catalogs: ['shared', 'server', ...released].map((workspace) => ({
+  catalogs: workspaces.map((workspace) => ({
     path: `<rootDir>/${workspace}/locales/{locale}`,
     include: [`<rootDir>/${workspace}/src`, `<rootDir>/${workspace}/remote.json`],
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/fuzz/**'],

@@ -43,7 +43,10 @@ execFileSync('oxfmt', [folder, ownersFile, journey], {
   stdio: 'ignore',
 });
 // Its texts, so that it can be built.
-execFileSync(ownNode(), [join(root, 'scripts/words.mjs')], { cwd: root, stdio: 'ignore' });
+execFileSync(ownNode(), [join(root, 'scripts/words.mjs'), `remote-${name}`], {
+  cwd: root,
+  stdio: 'ignore',
+});
 console.log(`remote-${name} is made, and owners.json gives it /${name}. Next:
   npm install                      takes it into the lock file
   npm run dev -- ${name}${' '.repeat(Math.max(1, 21 - name.length))}shows it at http://localhost:8080/${name}, and each change

@@ -1,6 +1,6 @@
 /*
  * Finds the messages in the code and writes them into `locales` of each workspace, where their translations are.
- *   node scripts/words.mjs            writes
+ *   node scripts/words.mjs            writes; names behind it: of those workspaces alone
  *   node scripts/words.mjs --check    changes nothing; fails where the files are not those of the code, where a translation
  *                                     does not fit its message, or where a language that is offered lacks one
  */
@@ -14,7 +14,8 @@ import { released } from './lib/workspaces.mjs';
 import { problemsOf } from './words/problems.ts';
 
 const checks = process.argv.includes('--check');
-const workspaces = ['shared', 'server', ...released];
+const named = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const workspaces = named.length > 0 ? named : ['shared', 'server', ...released];
 const fileOf = (workspace, language) => join(root, workspace, 'locales', `${language}.po`);
 const files = workspaces.flatMap((workspace) =>
   LANGUAGES.map(({ code }) => ({ workspace, code, file: fileOf(workspace, code) })),
@@ -26,7 +27,11 @@ const before = new Map(
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [join(root, 'node_modules/@lingui/cli/dist/lingui.js'), 'extract', '--clean', '--overwrite'],
-  { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', WORDS_OF: workspaces.join(' ') },
+  },
 );
 if (status !== 0) {
   console.error(stdout, stderr);
