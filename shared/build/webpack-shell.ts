@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { headsOf } from './heads.ts';
 import { FEDERATION_GLOBALS, runtimeSwitches, withoutUnused } from './federation-runtime.ts';
@@ -18,7 +18,14 @@ export async function shellBuild(folder: string, options: BuildOptions): Promise
   return {
     ...base,
     entry: { shell: './src/index.ts' },
-    optimization: { ...base.optimization, splitChunks: { ...splitting(base), ...largeChunks } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        ...splitting(base),
+        ...largeChunks,
+        ...(options.mode === 'development' ? packagesApart : {}),
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       withoutUnused(),
@@ -49,6 +56,19 @@ export async function ownPages(folder: string): Promise<PagesOf> {
 const largeChunks = {
   minSize: 80_000,
   cacheGroups: { defaultVendors: false as const },
+};
+
+/** From source: a change of ours makes its own script and source map again, not those of all packages. */
+const packagesApart = {
+  cacheGroups: {
+    ...largeChunks.cacheGroups,
+    packages: {
+      name: 'packages',
+      test: /[\\/]node_modules[\\/]/,
+      chunks: ({ name }: Chunk) => name === 'site',
+      enforce: true,
+    },
+  },
 };
 
 /** What makes a first load begin sooner, released or as one bundle. */
