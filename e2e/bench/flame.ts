@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../core/chromium.ts';
 import { startServer } from '../core/server.ts';
-import { drawFlames, type Flame } from './flame/draw.ts';
+import { drawFlames, type Flame } from './draw-flames.ts';
 import { addressOf, SCANNED } from './invitation.ts';
 import { CPU_SLOWDOWN, PHONE } from './slow-phone.ts';
 import { recordTrace, type TraceEvent } from './trace.ts';
