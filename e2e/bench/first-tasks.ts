@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../core/chromium.ts';
 import { pagesBeforeSignIn } from '../core/public-pages.ts';
 import { startServer } from '../core/server.ts';
 import { addressOf, SCANNED } from './invitation.ts';
 import { CPU_SLOWDOWN, median, PHONE } from './slow-phone.ts';
-import { recordTrace } from './trace.ts';
+import { paintOf, recordTrace, tracedVisits } from './trace.ts';
 
 /**
  * What holds a page after its first paint, on a phone whose processor is four times slower: `npm run bench:first-tasks`.
@@ -36,7 +36,7 @@ try {
     ['page'.padEnd(22), ...['paint', 'blocking', 'longest', 'above 50'].map(column)].join(''),
   );
   for (const page of asked.length > 0 ? asked : [...pagesBeforeSignIn, SCANNED]) {
-    const runs = await runsOf(await addressOf(server, page));
+    const runs = await tracedVisits(RUNS, await addressOf(server, page), tasksOf);
     const of = (name: keyof Tasks) => median(runs.map((run) => run[name]));
     console.log(
       page.padEnd(22) +
@@ -55,21 +55,9 @@ function column(text: string): string {
   return text.padStart(12);
 }
 
-/** As many visits as are asked for, after one that warms the machine's own caches. */
-async function runsOf(url: string): Promise<Tasks[]> {
-  await tasksOf(browser, url);
-  const runs: Tasks[] = [];
-  for (let visits = 0; runs.length < RUNS; visits += 1) {
-    if (visits > 3 * RUNS) throw new Error(`Too many traces of ${url} have no first paint.`);
-    const tasks = await tasksOf(browser, url);
-    if (tasks) runs.push(tasks);
-  }
-  return runs;
-}
-
 /** What the main thread does after the first paint of a page that nothing is kept of; null where the trace has none. */
-async function tasksOf(from: Browser, url: string): Promise<Tasks | null> {
-  const context = await from.newContext({ ...PHONE, serviceWorkers: 'block' });
+async function tasksOf(url: string): Promise<Tasks | null> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -85,13 +73,9 @@ async function tasksOf(from: Browser, url: string): Promise<Tasks | null> {
 type Trace = Awaited<ReturnType<Awaited<ReturnType<typeof recordTrace>>>>;
 
 function tasksIn({ events, tasks }: Trace, url: string): Tasks | null {
-  const start = events.find(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
-  );
-  const paint = events.find(
-    ({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid,
-  );
-  if (!start || !paint) return null;
+  const painted = paintOf(events, url);
+  if (!painted) return null;
+  const { start, paint } = painted;
   const times = tasks
     .filter(({ pid, ts }) => pid === start.pid && ts > paint.ts)
     .map(({ ms }) => ms * CPU_SLOWDOWN);

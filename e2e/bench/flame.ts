@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../core/chromium.ts';
 import { startServer } from '../core/server.ts';
 import { drawFlames, type Flame } from './draw-flames.ts';
 import { addressOf, SCANNED } from './invitation.ts';
 import { CPU_SLOWDOWN, PHONE } from './slow-phone.ts';
-import { recordTrace, type TraceEvent } from './trace.ts';
+import { paintOf, recordTrace, tracedVisits, type TraceEvent } from './trace.ts';
 
 /**
  * Draws what holds the main thread in the first two seconds of a page, on a phone whose processor is four times slower and whose
@@ -38,14 +38,7 @@ try {
   await mkdir(folder, { recursive: true });
   for (const [page, name] of Object.entries(PAGES)) {
     const address = await addressOf(server, page);
-    // Warms the caches of the machine.
-    await flamesOf(browser, address);
-    const visits: Visit[] = [];
-    for (let made = 0; visits.length < VISITS; made += 1) {
-      if (made > 3 * VISITS) throw new Error(`Too many traces of ${address} have no first paint.`);
-      const visit = await flamesOf(browser, address);
-      if (visit) visits.push(visit);
-    }
+    const visits = await tracedVisits(VISITS, address, flamesOf);
     const [middle] = visits.toSorted((a, b) => a.paint - b.paint).slice(Math.floor(VISITS / 2));
     if (!middle) throw new Error('Nothing was recorded.');
     await writeFile(join(folder, `${name}${suffix}.svg`), drawFlames(middle, SHOWN));
@@ -69,8 +62,8 @@ interface Visit {
 }
 
 /** What the main thread did in a visit of which nothing was kept; null where the trace shows no paint of it. */
-async function flamesOf(from: Browser, url: string): Promise<Visit | null> {
-  const context = await from.newContext({ ...PHONE, serviceWorkers: 'block' });
+async function flamesOf(url: string): Promise<Visit | null> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -85,12 +78,10 @@ async function flamesOf(from: Browser, url: string): Promise<Visit | null> {
 }
 
 function visitIn(events: TraceEvent[], url: string): Visit | null {
-  const begin = events.find(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
-  );
-  const isOfPage = ({ pid, tid }: TraceEvent) => pid === begin?.pid && tid === begin.tid;
-  const paint = events.find((event) => event.name === 'firstContentfulPaint' && isOfPage(event));
-  if (!begin || !paint) return null;
+  const painted = paintOf(events, url);
+  if (!painted) return null;
+  const { start: begin, paint } = painted;
+  const isOfPage = ({ pid, tid }: TraceEvent) => pid === begin.pid && tid === begin.tid;
   const flames = nested(
     events
       .filter((event) => event.dur !== undefined && isOfPage(event))

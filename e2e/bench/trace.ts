@@ -68,3 +68,37 @@ function mainTasks(events: TraceEvent[]): MainTask[] {
     return [{ pid, ts, ms: tdur / 1000 }];
   });
 }
+
+/** The start of the navigation to an address and its first contentful paint; null where the trace lacks one of them. */
+export function paintOf(
+  events: readonly TraceEvent[],
+  url: string,
+): { start: TraceEvent; paint: TraceEvent } | null {
+  const start = events.find(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
+  );
+  const paint = events.find(
+    ({ name, pid }) => name === 'firstContentfulPaint' && pid === start?.pid,
+  );
+  return start && paint ? { start, paint } : null;
+}
+
+/**
+ * Visits an address until so many traces show its paint, after once that warms the machine's own caches.
+ * @param visit gives null where its trace has no first paint
+ * @throws Error after three visits for each that is asked for
+ */
+export async function tracedVisits<Visit>(
+  count: number,
+  url: string,
+  visit: (url: string) => Promise<Visit | null>,
+): Promise<Visit[]> {
+  await visit(url);
+  const visits: Visit[] = [];
+  for (let made = 0; visits.length < count; made += 1) {
+    if (made > 3 * count) throw new Error(`Too many traces of ${url} have no first paint.`);
+    const found = await visit(url);
+    if (found) visits.push(found);
+  }
+  return visits;
+}
