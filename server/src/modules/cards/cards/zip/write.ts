@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import { finished, type Writable } from 'node:stream';
 import type { ByteRange } from '../../../../http/ranges.ts';
 import type { Storage } from '../../../../storage/storage.ts';
 import type { Segment } from './format.ts';
@@ -76,7 +76,10 @@ function createSender(out: Writable, onSent?: (bytes: number) => void): Sender {
   let sending: Promise<void> = Promise.resolve();
   const write = async (chunk: Buffer) =>
     new Promise<void>((resolve, reject) => {
+      // Node never calls back for a chunk that it takes between the receiver's end and the close of the connection.
+      const unwatch = finished(out, (error) => error && reject(error));
       out.write(chunk, (error) => {
+        unwatch();
         if (error) return reject(error);
         onSent?.(chunk.length);
         return resolve();
