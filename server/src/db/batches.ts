@@ -4,11 +4,10 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type Kysely,
   type PostgresDialectConfig,
+  type QueryExecutorProvider,
   type RawBuilder,
 } from 'kysely';
-import type { Tables } from './tables.ts';
 
 /** Statements that a transaction has put off until it commits. */
 type PutOff = (() => CompiledQuery)[];
@@ -25,7 +24,7 @@ const putOffOn = new WeakMap<DatabaseConnection, PutOff>();
  */
 export function createBatch<Row>(
   write: (rows: readonly Row[]) => RawBuilder<unknown>,
-): (db: Kysely<Tables>, row: Row) => Promise<void> {
+): (db: QueryExecutorProvider & { isTransaction: boolean }, row: Row) => Promise<void> {
   const rowsOf = new WeakMap<PutOff, Row[]>();
   return async (db, row) => {
     if (!db.isTransaction) {

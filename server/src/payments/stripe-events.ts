@@ -1,6 +1,31 @@
 import Stripe from 'stripe';
 import type { ProviderEvent } from './provider.ts';
 
+/** Types of the events that the operator's webhook endpoints subscribe to, as docs/operating.md names them. */
+export const WEBHOOK_EVENTS: ReadonlySet<string> = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.requires_action',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+  'payout.updated',
+  'account.updated',
+  'account.external_account.updated',
+]);
+
 /**
  * Checks an event's signature. The events of the platform and those of couples' accounts come by two webhooks
  * with a secret each.

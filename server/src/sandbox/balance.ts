@@ -4,7 +4,7 @@ import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { listArrivals } from './destination-payments.ts';
 import { text } from './form.ts';
 import { list } from './lists.ts';
-import { find, lock } from './objects.ts';
+import { find, lock, requireNothingWritten } from './objects.ts';
 
 export async function getBalance(call: SandboxCall): Promise<SandboxAnswer> {
   if (call.account) return connectedBalance(call, call.account);
@@ -29,6 +29,7 @@ async function connectedBalance({ trx }: SandboxCall, id: string): Promise<Sandb
 
 /** The platform's own balance. */
 export async function platformBalance({ trx, now }: SandboxCall): Promise<Stripe.Balance> {
+  requireNothingWritten(trx);
   const rows = await trx
     .selectFrom('sandbox.objects')
     .select([

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { WEBHOOK_EVENTS } from '../payments/stripe-events.ts';
 import type { SandboxCall } from './call.ts';
 import { insert, newId } from './objects.ts';
 import { deliverySettings } from './instructions.ts';
@@ -8,7 +9,7 @@ const ApiVersion = Stripe.API_VERSION;
 
 export const DELIVER = 'sandbox.deliver';
 
-/** Records what happened and queues its webhook; both exist when the request's transaction commits. */
+/** Records what happened and queues its webhook, if one subscribes to it; both exist when the request's transaction commits. */
 export async function emit(call: SandboxCall, type: string, object: object): Promise<void> {
   const { sandbox, trx, now, idempotencyKey, account } = call;
   const event = {
@@ -25,6 +26,7 @@ export async function emit(call: SandboxCall, type: string, object: object): Pro
     type,
   } as Stripe.Event;
   await insert(trx, 'event', event);
+  if (!WEBHOOK_EVENTS.has(type)) return;
   const { copies, delayMs, shuffle } = await deliverySettings(trx);
   for (let copy = 0; copy < copies; copy++) {
     const wait = shuffle ? Math.random() * delayMs : delayMs;

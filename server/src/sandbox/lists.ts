@@ -1,6 +1,6 @@
 import { sql } from '../db/database.ts';
 import { text, type Form } from './form.ts';
-import type { Kind, Kinds } from './objects.ts';
+import { requireNothingWritten, type Kind, type Kinds } from './objects.ts';
 import type { SandboxTransaction } from './tables.ts';
 
 const MOST = 100;
@@ -24,6 +24,7 @@ export async function list<K extends Kind>(
   query: Form,
   filters: Record<string, string | undefined> = {},
 ): Promise<List<Kinds[K]>> {
+  requireNothingWritten(trx);
   const limit = Math.min(Math.max(Number(text(query, 'limit') ?? USUAL), 1), MOST);
   let rows = trx
     .selectFrom('sandbox.objects')

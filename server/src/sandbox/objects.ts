@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { randomBytes } from 'node:crypto';
+import { createBatch } from '../db/batches.ts';
+import { sql } from '../db/database.ts';
 import { missing } from './errors.ts';
 import type { SandboxTransaction } from './tables.ts';
 
@@ -49,16 +51,55 @@ export function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
 }
 
+/** An object that a transaction has locked or written, as it stands for this transaction. */
+interface Held {
+  id: string;
+  kind: Kind;
+  data: unknown;
+  hidden: Hidden;
+  isWritten: boolean;
+}
+
+const heldBy = new WeakMap<SandboxTransaction, Map<string, Held>>();
+
+function heldIn(trx: SandboxTransaction): Map<string, Held> {
+  const known = heldBy.get(trx);
+  if (known) return known;
+  const held = new Map<string, Held>();
+  heldBy.set(trx, held);
+  return held;
+}
+
+/** Takes each object as it stands when the transaction commits, however often it was saved. */
+const writeBeforeCommit = createBatch<Held>(
+  (objects) => sql`
+    insert into sandbox.objects (id, kind, data, hidden)
+    select id, kind, data, hidden from jsonb_to_recordset(${JSON.stringify(objects)}::jsonb)
+      as object (id text, kind text, data jsonb, hidden jsonb)
+    on conflict (id) do update set data = excluded.data, hidden = excluded.hidden`,
+);
+
+async function write(trx: SandboxTransaction, held: Held): Promise<void> {
+  if (held.isWritten) return;
+  held.isWritten = true;
+  await writeBeforeCommit(trx, held);
+}
+
+/** @throws Error where the transaction has written objects, which the database does not know before it commits */
+export function requireNothingWritten(trx: SandboxTransaction): void {
+  for (const { id, isWritten } of heldIn(trx).values())
+    if (isWritten) throw new Error(`${id} was written before objects were listed.`);
+}
+
 export async function insert<K extends Kind>(
   trx: SandboxTransaction,
   kind: K,
   data: Stored<K>,
   hidden: Hidden = {},
 ): Promise<Stored<K>> {
-  await trx
-    .insertInto('sandbox.objects')
-    .values({ id: data.id, kind, data: JSON.stringify(data), hidden: JSON.stringify(hidden) })
-    .execute();
+  const held = { id: data.id, kind, data, hidden, isWritten: false };
+  heldIn(trx).set(data.id, held);
+  await write(trx, held);
   return data;
 }
 
@@ -68,15 +109,20 @@ export async function lock<K extends Kind>(
   kind: K,
   id: string,
 ): Promise<{ data: Kinds[K]; hidden: Hidden }> {
-  const row = await trx
-    .selectFrom('sandbox.objects')
-    .select(['data', 'hidden'])
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw missing(kind, id);
-  return { data: row.data as Kinds[K], hidden: row.hidden as Hidden };
+  const known = heldIn(trx).get(id);
+  const row =
+    known ??
+    (await trx
+      .selectFrom('sandbox.objects')
+      .select(['kind', 'data', 'hidden'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst());
+  if (row?.kind !== kind) throw missing(kind, id);
+  const hidden = row.hidden as Hidden;
+  if (!known) heldIn(trx).set(id, { id, kind, data: row.data, hidden, isWritten: false });
+  return { data: row.data as Kinds[K], hidden };
 }
 
 export async function find<K extends Kind>(
@@ -84,51 +130,50 @@ export async function find<K extends Kind>(
   kind: K,
   id: string,
 ): Promise<Kinds[K]> {
-  const row = await trx
-    .selectFrom('sandbox.objects')
-    .select('data')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  if (!row) throw missing(kind, id);
+  const row = await read(trx, id);
+  if (row?.kind !== kind) throw missing(kind, id);
   return row.data as Kinds[K];
 }
 
 /** Returns the internal data of an object; empty for deleted ones. */
 export async function findHidden(trx: SandboxTransaction, id: string): Promise<Hidden> {
-  const row = await trx
-    .selectFrom('sandbox.objects')
-    .select('hidden')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.hidden ?? {};
+  return ((await read(trx, id))?.hidden as Hidden | undefined) ?? {};
 }
 
 /** Any object by its id, for `expand`. */
 export async function findAny(trx: SandboxTransaction, id: string): Promise<unknown> {
-  const row = await trx
-    .selectFrom('sandbox.objects')
-    .select('data')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.data ?? id;
+  return (await read(trx, id))?.data ?? id;
 }
 
+async function read(trx: SandboxTransaction, id: string) {
+  return (
+    heldIn(trx).get(id) ??
+    trx
+      .selectFrom('sandbox.objects')
+      .select(['kind', 'data', 'hidden'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * Writes an object that the transaction has locked or inserted.
+ * @param hidden stays as it is unless given
+ */
 export async function save<K extends Kind>(
   trx: SandboxTransaction,
   data: Stored<K>,
   hidden?: Hidden,
 ): Promise<void> {
-  await trx
-    .updateTable('sandbox.objects')
-    .set({
-      data: JSON.stringify(data),
-      ...(hidden ? { hidden: JSON.stringify(hidden) } : {}),
-    })
-    .where('id', '=', data.id)
-    .execute();
+  const held = heldIn(trx).get(data.id);
+  if (!held) throw new Error(`${data.id} was saved without being locked.`);
+  held.data = data;
+  if (hidden) held.hidden = hidden;
+  await write(trx, held);
 }
 
+/** Removes an object that the transaction has not written. */
 export async function remove(trx: SandboxTransaction, id: string): Promise<void> {
+  heldIn(trx).delete(id);
   await trx.deleteFrom('sandbox.objects').where('id', '=', id).execute();
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { sql } from '../../../db/database.ts';
+import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from '../audit/verify.ts';
 
@@ -423,9 +424,8 @@ describe('a provider that misbehaves', () => {
         exists (select 1 from provider_events told where told.id = event.id) as told,
         exists (select 1 from graphile_worker._private_jobs where payload ->> 'event' = event.id) as queued
       from sandbox.objects event
-      where kind = 'event' and data #>> '{data,object,metadata,order_id}' = any(${orderIds})`.execute(
-      app.deps.db,
-    );
+      where kind = 'event' and data ->> 'type' = any(${[...WEBHOOK_EVENTS]})
+        and data #>> '{data,object,metadata,order_id}' = any(${orderIds})`.execute(app.deps.db);
     return rows.length > 0 && rows.every(({ told, queued }) => told && !queued);
   }
 

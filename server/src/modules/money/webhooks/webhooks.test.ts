@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import Stripe from 'stripe';
+import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { createStripe } from '../../../payments/stripe.ts';
 import {
   api,
@@ -82,4 +84,13 @@ it('does not believe an event that says more than the provider knows', async () 
   expect((await send(payload, sign(payload))).status).toBe(200);
   const found = await api(app.url, ['GET', `checkout/orders/${order}`], { as: party.guest });
   expect(found.data.status).toBe('awaiting_payment');
+});
+
+it('asks the operator to subscribe to the events that the sandbox sends', async () => {
+  const guide = new URL('../../../../../docs/operating.md', import.meta.url);
+  const rows = (await readFile(guide, 'utf8')).split('\n').filter((line) => line.startsWith('|'));
+  const named = rows.flatMap((row) =>
+    [...row.matchAll(/`([a-z_]+\.[a-z_.]+)`/g)].map(([, type]) => type),
+  );
+  expect(named.filter((type) => WEBHOOK_EVENTS.has(type ?? ''))).toHaveLength(WEBHOOK_EVENTS.size);
 });
