@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -84,6 +85,11 @@ export interface JobOptions {
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
+  /**
+   * Up to so many jobs with the key wait, of which a later one replaces any: transactions that add one at once would each wait
+   * for the other's commit. For jobs that find nothing to do where another has done it.
+   */
+  slots?: number;
   /** Tries before it is given up; 25 unless told, about three days with growing pauses. */
   maxAttempts?: number;
 }
@@ -159,10 +165,15 @@ export async function addJob(
     name,
     payload,
     run_at: options.runAt ?? null,
-    key: options.key ?? null,
+    key: keyOf(options),
     max_attempts: options.maxAttempts ?? null,
     flags: flagsOfContext(),
   });
+}
+
+function keyOf({ key, slots }: JobOptions): string | null {
+  if (key === undefined) return null;
+  return slots === undefined ? key : `${key}:${randomInt(slots)}`;
 }
 
 /** Lets no later try of a job happen; its row stays, with what failed. */

@@ -16,8 +16,8 @@ type Mailing = Pick<Deps, 'db' | 'config' | 'mailer' | 'log'>;
 
 /** Has those who want it mailed of what arrived at an event; call it in the transaction that delivers. */
 export async function mailSoon(trx: Queries, eventId: string): Promise<void> {
-  // Several that arrive before it runs are one job.
-  await addJob(trx, SOON, { eventId }, { key: `${SOON}:${eventId}` });
+  // Many that arrive before it runs are few jobs.
+  await addJob(trx, SOON, { eventId }, { key: `${SOON}:${eventId}`, slots: 8 });
 }
 
 export function registerArrivalMails(deps: Deps): void {
