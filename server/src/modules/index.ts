@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '../payments/stripe-events.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { cards } from './cards/index.ts';
 import { evening } from './evening/index.ts';
@@ -11,7 +12,7 @@ import { site } from './site/index.ts';
 export const modules: Register[] = [
   ...people,
   ...site,
-  sandbox,
+  async (app, deps) => sandbox(app, deps, WEBHOOK_EVENTS),
   ...money,
   ...events,
   ...cards,

@@ -12,6 +12,8 @@ export interface Sandbox {
   log: FastifyBaseLogger;
   /** Where this very server listens; the webhooks go there. */
   ownAddress: () => Promise<string>;
+  /** Types of the events that go there. */
+  subscribed: ReadonlySet<string>;
 }
 
 /** A request to the sandbox in its transaction. */

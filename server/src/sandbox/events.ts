@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { WEBHOOK_EVENTS } from '../payments/stripe-events.ts';
 import type { SandboxCall } from './call.ts';
 import { insert, newId } from './objects.ts';
 import { deliverySettings } from './instructions.ts';
@@ -26,7 +25,7 @@ export async function emit(call: SandboxCall, type: string, object: object): Pro
     type,
   } as Stripe.Event;
   await insert(trx, 'event', event);
-  if (!WEBHOOK_EVENTS.has(type)) return;
+  if (!sandbox.subscribed.has(type)) return;
   const { copies, delayMs, shuffle } = await deliverySettings(trx);
   for (let copy = 0; copy < copies; copy++) {
     const wait = shuffle ? Math.random() * delayMs : delayMs;

@@ -54,10 +54,14 @@ function deliverEvents(sandbox: Sandbox): void {
 
 const BODY_LIMIT = 64 * 1024;
 
-/** The payment sandbox: the provider's HTTP API under `/v1`, where no real provider is configured. */
+/**
+ * The payment sandbox: the provider's HTTP API under `/v1`, where no real provider is configured.
+ * @param subscribed types of the events that the webhook endpoint is sent
+ */
 export async function sandbox(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
+  subscribed: ReadonlySet<string>,
 ): Promise<void> {
   const { config, jobs, log } = deps;
   if (!config.stripe.sandbox) return;
@@ -67,6 +71,7 @@ export async function sandbox(
     log,
     db: sandboxTables(deps.db),
     ownAddress: ownAddress(app),
+    subscribed,
   };
   deliverEvents(box);
   movePayouts(box);
