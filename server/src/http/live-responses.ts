@@ -11,6 +11,8 @@ export function endOnClose(app: FastifyInstance): (response: ServerResponse) => 
     for (const response of live) response.destroy();
   });
   return (response) => {
+    // One that was left while its answer was looked up has told of its close already.
+    if (response.destroyed) return;
     live.add(response);
     response.once('close', () => live.delete(response));
   };
