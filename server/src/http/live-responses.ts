@@ -11,7 +11,7 @@ export function endOnClose(app: FastifyInstance): (response: ServerResponse) => 
     for (const response of live) response.destroy();
   });
   return (response) => {
-    // One that was left while its answer was looked up has told of its close already.
+    // The client left while its answer was looked up: `close` was emitted already, and is not again.
     if (response.destroyed) return;
     live.add(response);
     response.once('close', () => live.delete(response));

@@ -86,8 +86,8 @@ export interface JobOptions {
   /** A later job with the same key replaces one that has not run. */
   key?: string;
   /**
-   * Up to so many jobs with the key wait, of which a later one replaces any: transactions that add one at once would each wait
-   * for the other's commit. For jobs that find nothing to do where another has done it.
+   * How many jobs with one key may wait; a later one replaces one of them at random. With a single one, transactions that add it
+   * at once wait for each other's commit. For handlers that do nothing where another job has done the work.
    */
   slots?: number;
   /** Tries before it is given up; 25 unless told, about three days with growing pauses. */

@@ -8,7 +8,7 @@ const ApiVersion = Stripe.API_VERSION;
 
 export const DELIVER = 'sandbox.deliver';
 
-/** Records what happened and queues its webhook, if one subscribes to it; both exist when the request's transaction commits. */
+/** Records what happened and, where the endpoint subscribes to it, queues its webhook; both exist when the transaction commits. */
 export async function emit(call: SandboxCall, type: string, object: object): Promise<void> {
   const { sandbox, trx, now, idempotencyKey, account } = call;
   const event = {

@@ -70,7 +70,7 @@ function heldIn(trx: SandboxTransaction): Map<string, Held> {
   return held;
 }
 
-/** Takes each object as it stands when the transaction commits, however often it was saved. */
+/** Writes each object once, as it stands when the transaction commits. */
 const writeBeforeCommit = createBatch<Held>(
   (objects) => sql`
     insert into sandbox.objects (id, kind, data, hidden)
@@ -79,11 +79,8 @@ const writeBeforeCommit = createBatch<Held>(
     on conflict (id) do update set data = excluded.data, hidden = excluded.hidden`,
 );
 
-async function write(trx: SandboxTransaction, held: Held): Promise<void> {
-  if (held.isWritten) return;
-  held.isWritten = true;
-  await writeBeforeCommit(trx, held);
-}
+const select = (trx: SandboxTransaction, id: string) =>
+  trx.selectFrom('sandbox.objects').select(['kind', 'data', 'hidden']).where('id', '=', id);
 
 /** @throws Error where the transaction has written objects, which the database does not know before it commits */
 export function requireNothingWritten(trx: SandboxTransaction): void {
@@ -97,9 +94,8 @@ export async function insert<K extends Kind>(
   data: Stored<K>,
   hidden: Hidden = {},
 ): Promise<Stored<K>> {
-  const held = { id: data.id, kind, data, hidden, isWritten: false };
-  heldIn(trx).set(data.id, held);
-  await write(trx, held);
+  heldIn(trx).set(data.id, { id: data.id, kind, data, hidden, isWritten: false });
+  await save(trx, data);
   return data;
 }
 
@@ -110,19 +106,12 @@ export async function lock<K extends Kind>(
   id: string,
 ): Promise<{ data: Kinds[K]; hidden: Hidden }> {
   const known = heldIn(trx).get(id);
-  const row =
-    known ??
-    (await trx
-      .selectFrom('sandbox.objects')
-      .select(['kind', 'data', 'hidden'])
-      .where('id', '=', id)
-      .where('kind', '=', kind)
-      .forUpdate()
-      .executeTakeFirst());
-  if (row?.kind !== kind) throw missing(kind, id);
-  const hidden = row.hidden as Hidden;
-  if (!known) heldIn(trx).set(id, { id, kind, data: row.data, hidden, isWritten: false });
-  return { data: row.data as Kinds[K], hidden };
+  if (known?.kind === kind) return { data: known.data as Kinds[K], hidden: known.hidden };
+  const row = await select(trx, id).where('kind', '=', kind).forUpdate().executeTakeFirst();
+  if (!row) throw missing(kind, id);
+  const held = { id, kind, data: row.data, hidden: row.hidden as Hidden, isWritten: false };
+  heldIn(trx).set(id, held);
+  return { data: row.data as Kinds[K], hidden: held.hidden };
 }
 
 export async function find<K extends Kind>(
@@ -146,14 +135,7 @@ export async function findAny(trx: SandboxTransaction, id: string): Promise<unkn
 }
 
 async function read(trx: SandboxTransaction, id: string) {
-  return (
-    heldIn(trx).get(id) ??
-    trx
-      .selectFrom('sandbox.objects')
-      .select(['kind', 'data', 'hidden'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-  );
+  return heldIn(trx).get(id) ?? select(trx, id).executeTakeFirst();
 }
 
 /**
@@ -169,7 +151,9 @@ export async function save<K extends Kind>(
   if (!held) throw new Error(`${data.id} was saved without being locked.`);
   held.data = data;
   if (hidden) held.hidden = hidden;
-  await write(trx, held);
+  if (held.isWritten) return;
+  held.isWritten = true;
+  await writeBeforeCommit(trx, held);
 }
 
 /** Removes an object that the transaction has not written. */

@@ -16,7 +16,7 @@ type Mailing = Pick<Deps, 'db' | 'config' | 'mailer' | 'log'>;
 
 /** Has those who want it mailed of what arrived at an event; call it in the transaction that delivers. */
 export async function mailSoon(trx: Queries, eventId: string): Promise<void> {
-  // Many that arrive before it runs are few jobs.
+  // However many cards arrive before they run, at most eight jobs wait.
   await addJob(trx, SOON, { eventId }, { key: `${SOON}:${eventId}`, slots: 8 });
 }
 

@@ -15,7 +15,7 @@ it('gives up where the receiver hangs up before the first byte', async () => {
   const source = { localPath: () => null, read: async () => Promise.reject(new Error('no files')) };
   const written = new Promise<void>((resolve, reject) => {
     server.on('request', ({ socket }, out) => {
-      // Node has ended its side of the connection by then, and keeps what is written without a word.
+      // By then Node has ended its own side: it buffers what is written and never calls back.
       socket.once('end', () => {
         const segments = [{ bytes: 3, content: Buffer.from('zip') }];
         writeZip(segments, { start: 0, end: 2 }, source, { out }).then(resolve, reject);
