@@ -1,7 +1,10 @@
 import { CacheProvider, css, Global } from '@emotion/react';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import Box from '@mui/material/Box';
 import { render, screen } from '@testing-library/react';
 import { createStyles } from './styles.ts';
+
+beforeAll(insertStyles);
 
 const PAINTED = '<style data-emotion="k painted" data-s>.k-painted{margin:0}</style>';
 

@@ -1,9 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from '@keepsake/shared/router';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import { ShellProvider } from '../host/shell-services.ts';
 import { shellDouble } from '../testing/shell-double.ts';
 import { NavigationOverlay } from './NavigationOverlay.tsx';
+
+beforeAll(insertStyles);
 
 function site() {
   const { services } = shellDouble();

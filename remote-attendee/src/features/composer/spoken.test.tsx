@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { createStore } from '@keepsake/shared/state';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { spoken } from '@keepsake/shared/testing/spoken';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import { design, event, order, sentCard } from '../../testing/fixtures.ts';
 import { Composer } from './Composer.tsx';
+
+beforeAll(insertStyles);
 
 const free = { ...order, gift: 0, fee: 0, total: 0 };
 const at = `/process-unique-code?unique-code=${event.unique_code}`;

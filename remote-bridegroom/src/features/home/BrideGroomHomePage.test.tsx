@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import BrideGroomHomePage from './BrideGroomHomePage.tsx';
+
+beforeAll(insertStyles);
 
 beforeEach(() => localStorage.clear());
 

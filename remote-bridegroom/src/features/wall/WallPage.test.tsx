@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ModeratedItem, Wall } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import { sampleCard, sampleDetails } from '../../testing/samples.ts';
 import WallPage from './WallPage.tsx';
+
+beforeAll(insertStyles);
 
 const { membership } = sampleDetails();
 const event = sampleDetails({

@@ -8,11 +8,14 @@ import {
   type FakeAnswers,
   type FakeHost,
 } from '@keepsake/shared/testing';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import { openStep, placeOf } from '../../testing/open.tsx';
 import { checkoutHost, ORDER, orderOf, savedCard, WEDDING } from '../../testing/samples.ts';
 import { stripeDouble } from '../../testing/stripe-double.ts';
 import { selectedPaymentTypeAtom } from '../paying/payment-type.ts';
 import { WalletSlot } from './WalletSlot.tsx';
+
+beforeAll(insertStyles);
 
 const PROVIDER = 'http://127.0.0.1:9';
 const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost } from '@keepsake/shared/testing';
+import { insertStyles } from '@keepsake/shared/testing/styles';
 import { CardDemo } from './CardDemo.tsx';
+
+beforeAll(insertStyles);
 
 const front = () => screen.queryByRole('img', { name: /^Night Garden, for Clara and Theo/ });
 const words = () => screen.getByText(/May it stay like that/);

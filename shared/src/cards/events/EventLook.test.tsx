@@ -1,7 +1,10 @@
 import { render } from '@testing-library/react';
 import { shownLook } from '@keepsake/shared/look';
+import { insertStyles } from '../../testing/styles.ts';
 import { EventLook, lookVariables } from './EventLook.tsx';
 import { EventNames } from './EventNames.tsx';
+
+beforeAll(insertStyles);
 
 const root = () => getComputedStyle(document.documentElement);
 const accent = () => root().getPropertyValue('--mui-palette-primary-main');
