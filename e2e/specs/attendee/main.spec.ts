@@ -10,7 +10,7 @@ import { GuestPages } from '../../pages/guest.ts';
 import { newLogin } from '../../core/api.ts';
 
 const CARD_NUMBER = '4242424242424242';
-const VIDEO_BYTES = 200 * 1024 * 1024;
+const VIDEO_BYTES = 50 * 1024 * 1024;
 
 test('from sign-up to QR code to card to zip', async ({ server, laptop, phone }, info) => {
   const video = info.outputPath('our-song.mp4');

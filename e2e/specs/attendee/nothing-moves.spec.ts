@@ -25,7 +25,6 @@ async function answerLater(page: Page): Promise<void> {
 
 for (const [width, height] of [
   [390, 664],
-  [320, 568],
   [1280, 800],
 ] as const)
   test(`nothing moves on a guest’s pages as answers come in: ${width} × ${height}`, async ({

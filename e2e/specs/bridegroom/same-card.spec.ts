@@ -31,8 +31,11 @@ const designs = [
   'delft',
   'letterhead',
 ];
+/** In every run: a drawing of lines, one of many pieces, one that is ruled and one of letters alone. `DESIGNS=all` goes through all. */
+const inEveryRun = new Set(['olive-branch', 'night-garden', 'archway', 'letterhead']);
+const compared = designs.filter((name) => process.env.DESIGNS === 'all' || inEveryRun.has(name));
 
-test('a card of each of ten designs is the same on the screen, at the opening evening and on paper, pixel by pixel', async ({
+test('a card is the same on the screen, at the opening evening and on paper, pixel by pixel', async ({
   server,
   browser,
 }) => {
@@ -47,7 +50,7 @@ test('a card of each of ten designs is the same on the screen, at the opening ev
   await signInHere(page, couple);
   const photo = new Blob([new Uint8Array(await readFile(PHOTO))], { type: 'image/jpeg' });
 
-  for (const design of designs)
+  for (const design of compared)
     await test.step(design, async () => {
       const event = await newEvent(couple);
       const guest = await newGuest(server, event.unique_code);

@@ -11,6 +11,7 @@ import {
 } from '@keepsake/shared/testing/address-table';
 import { newAttendee, newCouple, newEvent, newUnverified, sendCard } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { openWithin } from '../../core/open-within.ts';
 import type { Site } from '../../core/server.ts';
 import { watchScripts } from '../../core/watch-scripts.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -99,23 +100,6 @@ async function arrival(page: Page, expected: Expected): Promise<Expected> {
   return found;
 }
 
-/**
- * Loads an address whole, or, within an area, tells the router of it as the back button does. What stood before
- * is marked, so that it is not taken for what comes.
- */
-async function go(page: Page, address: string, whole: boolean): Promise<void> {
-  const { pathname, search } = new URL(page.url());
-  if (whole || pathname + search === address) {
-    await page.goto(address, { waitUntil: 'commit' });
-    return;
-  }
-  await page.evaluate((to) => {
-    for (const before of document.querySelectorAll('h1')) before.dataset.before = '';
-    history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-}
-
 /** Of each guard, the person who opens every page behind it. */
 const residents: Record<string, Person> = {
   none: 'nobody',
@@ -155,7 +139,7 @@ for (const person of persons) {
       const missing = visit.end === 'not found';
       const heading = missing ? notFound : headingAt(patternOf(end) ?? '', person);
       const wanted = { end, layout: layoutAt(end, person), heading, saidTwice: false };
-      await go(laptop, address, missing || visit.app !== area);
+      await openWithin(laptop, address, missing || visit.app !== area);
       area = visit.app;
       const arrived = await arrival(laptop, wanted);
       found[visit.path] = arrived;

@@ -76,11 +76,12 @@ function asRead(line: string, language: Language): string {
 }
 
 /**
- * The languages that go through a wedding in every run: the longest words, letters from right to left, and letters that are
- * joined. Their messages are compared with the English ones in all of them, and `LANGUAGES=all` goes through all.
+ * The languages that go through a wedding in every run: the longest words, and letters from right to left. Their messages are
+ * compared with the English ones in all of them, letters that are joined are looked at in `letters.spec.ts`, and
+ * `LANGUAGES=all` goes through all.
  */
 const walked = OFFERED.filter((code) =>
-  process.env.LANGUAGES === 'all' ? code !== 'en' : ['de', 'he', 'hi'].includes(code),
+  process.env.LANGUAGES === 'all' ? code !== 'en' : ['de', 'he'].includes(code),
 );
 
 for (const language of walked)

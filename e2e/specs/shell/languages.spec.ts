@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visits, type Person } from '@keepsake/shared/testing/address-table';
+import { visits, type Person, type Visit } from '@keepsake/shared/testing/address-table';
 import { PSEUDO_LANGUAGE } from '../../../shared/src/contract/words/languages.ts';
 import { expectAlive } from '../../core/alive.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { animationsEnd } from '../../core/drawn.ts';
 import { PHOTO } from '../../core/fixtures.ts';
+import { openWithin } from '../../core/open-within.ts';
 import type { Site } from '../../core/server.ts';
 import { unaccented } from '../../core/unaccented.ts';
 import { buyPremium, openWall } from '../../core/wall.ts';
@@ -69,8 +70,10 @@ async function arrange(server: Site) {
   return { addressOf, become, known, code };
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function open(page: Page, address: string, whole = true): Promise<void> {
+  await openWithin(page, address, whole);
+  // Of the page that is left nothing is taken for the next one's.
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_LANGUAGE);
   await expectAlive(page);
   await expect(page.getByText('⟦').first()).toBeVisible();
@@ -80,21 +83,23 @@ async function open(page: Page, address: string): Promise<void> {
 const staysAt = (path: string, person: Person) =>
   visits.some((visit) => visit.path === path && visit.person === person && visit.end === 'stays');
 
-/** The pages of a person, but those of nobody. */
-const theirs = (person: Person): string[] =>
+/** The pages of a person, but those of nobody, area by area. */
+const theirs = (person: Person): Visit[] =>
   visits
-    .filter((visit) => visit.person === person && staysAt(visit.path, person))
-    .map(({ path }) => path)
-    .filter((path) => person === 'nobody' || !staysAt(path, 'nobody'));
+    .filter((visit) => visit.person === person && visit.end === 'stays')
+    .filter(({ path }) => person === 'nobody' || !staysAt(path, 'nobody'))
+    .sort((one, other) => one.app.localeCompare(other.app));
 
 for (const person of ['nobody', 'unverified', 'attendee', 'bride_groom'] as const)
   test(`every text is a message: ${person}`, async ({ server, laptop }) => {
     const { addressOf, become, known } = await arrange(server);
     await become[person]?.(laptop);
     await laptop.goto(`/faq?lang=${PSEUDO_LANGUAGE}`);
-    for (const path of theirs(person))
+    let area = '';
+    for (const { path, app } of theirs(person))
       await test.step(path, async () => {
-        await open(laptop, addressOf(path));
+        await open(laptop, addressOf(path), app !== area);
+        area = app;
         expect.soft(await unaccented(laptop, known), path).toEqual([]);
       });
   });
