@@ -72,7 +72,7 @@ export interface App {
 
 /** The whole server on one database; the same for production and for tests. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  await loadWords();
+  loadWords();
   const { config, connection, patience: patient = patience } = options;
   const server = Fastify({
     logger: options.quiet ? false : logger(),

@@ -1,58 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { pino } from 'pino';
-import { openDatabase, openPool } from '../db/database.ts';
-import { createInspector } from '../inspector/inspector.ts';
-import { createFreeSpace } from '../storage/free-space.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import { loadWords } from '../words/words.ts';
-import type { MakerModule, Tools } from './maker.ts';
+import type { MakerModule } from './maker.ts';
 import type { Answer, Order, Surroundings } from './messages.ts';
 
 /*
- * The thread in which documents are made, one at a time. Between two of them it holds no connection.
+ * The thread in which documents are made, one at a time. What only some makers need is loaded with the first of them: whoever
+ * looks at the pages of a card waits for the thread to start.
  */
 
 const PROGRESS_MS = 250;
 
-const { config, connection, logLevel } = workerData as Surroundings;
-const log = pino({ level: logLevel });
-
 parentPort?.on('message', (order: Order) => void carryOut(order));
-
-const words = loadWords();
-// Thrown below, to whoever ordered a document.
-words.catch(() => undefined);
 
 async function carryOut({ maker, order }: Order): Promise<void> {
   try {
-    await words;
-    const { default: make } = (await import(maker)) as MakerModule;
-    const made = await withTools(async (tools) => make(tools, order as never));
-    const whole = ownBytes(made);
+    const whole = ownBytes(await make((await import(maker)) as MakerModule, order as never));
     answer({ made: whole }, transferable(whole));
   } catch (error) {
     answer({ failed: error instanceof Error ? error : new Error(String(error)) });
   }
 }
 
-async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
-  const db = openDatabase(openPool({ ...connection, max: 2 }));
-  const inspector = createInspector(log, config.capacity.inspectors);
-  try {
-    const space = createFreeSpace(config.dataDir, config.room.reserve);
-    const storage = await openStorage(config, db, space);
-    return await work({
-      config,
-      db,
-      storage,
-      inspector,
-      log,
-      progress: seldom(() => answer({ progress: true })),
-    });
-  } finally {
-    await inspector.close();
-    await db.destroy();
-  }
+async function make(maker: MakerModule, order: never): Promise<unknown> {
+  if ('alone' in maker) return maker.default(order);
+  const { withTools } = await import('./with-tools.ts');
+  const progress = seldom(() => answer({ progress: true }));
+  return withTools(workerData as Surroundings, progress, async (tools) =>
+    maker.default(tools, order),
+  );
 }
 
 /** Throttles progress notifications. */

@@ -16,9 +16,12 @@ export interface Tools {
 }
 
 /** A module that makes a document: plain data in, plain data and bytes out. */
-export interface MakerModule {
-  default: (tools: Tools, order: never) => Promise<unknown>;
-}
+export type MakerModule =
+  | { default: (tools: Tools, order: never) => Promise<unknown> }
+  // One that needs no tools, for which none are loaded.
+  | { alone: true; default: (order: never) => Promise<unknown> };
 
-export type OrderOf<M extends MakerModule> = Parameters<M['default']>[1];
+export type OrderOf<M extends MakerModule> = M extends { alone: true }
+  ? Parameters<M['default']>[0]
+  : Parameters<M['default']>[1];
 export type MadeBy<M extends MakerModule> = Awaited<ReturnType<M['default']>>;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMoney } from '@keepsake/shared/money';
 import {
@@ -19,6 +19,8 @@ export type Text = Message | string;
 export type Say = (text: Text) => string;
 
 const words = new Words(SOURCE_LANGUAGE, compileMessage);
+const root = join(import.meta.dirname, '../../..');
+const unread = new Set<AnyLanguage>(OFFERED.filter((code) => code !== SOURCE_LANGUAGE));
 
 /** An amount within a text, in minor units: written as the language of its reader writes it. */
 export interface Money {
@@ -31,6 +33,7 @@ export interface Money {
  * @param isolates for what is read on a screen: names of the other direction are marked off
  */
 export function sayIn(language: AnyLanguage, { isolates = false } = {}): Say {
+  load(language);
   const said = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if ('minor' in value)
@@ -52,17 +55,22 @@ export const sayOnScreen = (language: AnyLanguage): Say => sayIn(language, { iso
 /** Says texts in English: for logs, and where nobody knows who reads. */
 export const sayInEnglish: Say = sayIn(SOURCE_LANGUAGE);
 
-const root = join(import.meta.dirname, '../../..');
-
-/** Reads the translations of the server and of what it shares with browsers. @throws Error for one that is missing or damaged */
-export async function loadWords(): Promise<void> {
-  for (const code of OFFERED) {
-    if (code === SOURCE_LANGUAGE) continue;
-    for (const workspace of ['shared', 'server']) {
-      const file = join(root, workspace, 'locales', `${code}.po`);
-      words.load(code, translationsOf(readCatalogue(await readFile(file, 'utf8'))));
-    }
+/** Reads the translations of the server and of what it shares with browsers, unless they were read or there are none. */
+function load(language: AnyLanguage): void {
+  if (!unread.has(language)) return;
+  for (const workspace of ['shared', 'server']) {
+    const file = join(root, workspace, 'locales', `${language}.po`);
+    words.load(language, translationsOf(readCatalogue(readFileSync(file, 'utf8'))));
   }
+  unread.delete(language);
+}
+
+/**
+ * Reads the translations of every language at once, before anybody waits for an answer; without it a language is read when it
+ * is first written in. @throws Error for one that is missing or damaged
+ */
+export function loadWords(): void {
+  OFFERED.forEach(load);
 }
 
 /** The language that somebody is written to in, as their row keeps it; English where it is not known. */

@@ -212,7 +212,7 @@ describe('what a choice costs', () => {
 });
 
 describe('a coupon', () => {
-  beforeAll(async () => loadWords());
+  beforeAll(loadWords);
 
   const now = new Date('2026-06-01T12:00:00Z');
   const none = { byAll: 0, byUser: 0 };

@@ -1,11 +1,13 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import { compose, type CardToCompose } from '../../../../composition/compose.ts';
-import type { Tools } from '../../../../documents/maker.ts';
+
+export const alone = true;
 
 /** Composes insides in a thread: fonts of large scripts are unpacked there, and hold nobody up. */
-export default async function make(
-  _tools: Tools,
-  { cards }: { cards: readonly CardToCompose[] },
-): Promise<ComposedInside[]> {
+export default async function make({
+  cards,
+}: {
+  cards: readonly CardToCompose[];
+}): Promise<ComposedInside[]> {
   return cards.map(compose);
 }
