@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { requireAreas, testsOf } from './core/areas.ts';
 import { findChromium, findHeadless } from './core/chromium.ts';
+import { PATIENCE } from './core/expect.ts';
 import { lendFfmpeg } from './core/lent-ffmpeg.ts';
 import type { PerWorker } from './fixtures/test.ts';
 
@@ -40,7 +41,7 @@ export default defineConfig<object, PerWorker>({
   retries: 1,
   // For hanging tests; on a busy machine half a minute can become three.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: PATIENCE },
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/report.json' }],

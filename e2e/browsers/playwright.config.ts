@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENCE } from '../core/expect.ts';
 import type { PerWorker } from './test.ts';
 
 /**
@@ -11,7 +12,7 @@ export default defineConfig<object, PerWorker>({
   workers: 1,
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: PATIENCE },
   reporter: [['list'], ['json', { outputFile: '../test-results/browsers.json' }]],
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Until a page that came painted is the one of its scripts: before, its elements may be replaced by the same. */
 export async function expectAlive(page: Page): Promise<void> {

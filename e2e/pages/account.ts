@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../core/expect.ts';
 import type { Login } from '../core/target.ts';
 import { saidInEnglish, type Said } from '../core/words.ts';
 import { fillSignIn, fillSignUp } from './account-forms.ts';

@@ -1,5 +1,6 @@
-import { expect, type Download } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { forgetEventLater } from '../core/api.ts';
+import { expect } from '../core/expect.ts';
 import { AccountPages } from './account.ts';
 
 /** The couple's screens. */

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { newGuest, newPaymentMethod, sendCard, type Caller, type NewEvent } from '../core/api.ts';
+import { expect } from '../core/expect.ts';
 import type { Site } from '../core/server.ts';
 
 /**

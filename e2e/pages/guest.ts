@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAlive } from '../core/alive.ts';
+import { expect } from '../core/expect.ts';
 import { saidInEnglish, type Said } from '../core/words.ts';
 import { PayPage } from './pay.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../core/accessible.ts';
+import { expect } from '../core/expect.ts';
 import { fillCard } from './card-form.ts';
 import { receiptOf } from './receipt.ts';
 

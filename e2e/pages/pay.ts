@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { requireTestMoney } from '../core/api.ts';
 import { animationsEnd } from '../core/drawn.ts';
+import { expect } from '../core/expect.ts';
 import { saidInEnglish, type Said } from '../core/words.ts';
 import { fillCard } from './card-form.ts';
 

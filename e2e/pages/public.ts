@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../core/expect.ts';
 import { axeFor, faultsOf } from '../core/faults.ts';
 
 /** The public pages, as somebody reads them who does not know Keepsake yet. */

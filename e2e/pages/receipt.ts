@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Download, type Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { pdfText } from '../../server/src/testing/pdf-text.ts';
+import { expect } from '../core/expect.ts';
 
 /** Returns the text of the receipt on a success page. */
 export async function receiptOf(page: Page): Promise<string> {

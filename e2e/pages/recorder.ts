@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { animationsEnd } from '../core/drawn.ts';
+import { expect } from '../core/expect.ts';
 
 /** The recorder, in a card and in thanks. */
 export class RecorderPages {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { devices, expect, type Browser, type Page } from '@playwright/test';
+import { devices, type Browser, type Page } from '@playwright/test';
 import type { CardMedia } from '@keepsake/shared/api/cards';
 import type { SiteConfig } from '@keepsake/shared/api/site';
 import { verifyZip } from '../../scripts/zip/verify.mjs';
@@ -12,6 +12,7 @@ import {
   type NewEvent,
   takesTestMoney,
 } from '../core/api.ts';
+import { expect } from '../core/expect.ts';
 import { sha256 } from '../core/files.ts';
 import { PHOTO } from '../core/fixtures.ts';
 import { openWall } from '../core/wall.ts';
