@@ -76,6 +76,20 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
+/** Sends the form or reloads the page at the moment from which React hears what is done there, and has rendered nothing yet. */
+async function asHydrationBegins(page: Page, act: 'send' | 'reload'): Promise<void> {
+  await page.evaluate((what) => {
+    const root = document.querySelector<HTMLElement>('#root');
+    const observer = new MutationObserver(() => {
+      if (!root?.dataset.hydrating) return;
+      observer.disconnect();
+      if (what === 'reload') location.reload();
+      else root.querySelector<HTMLElement>('form [type="submit"]')?.click();
+    });
+    if (root) observer.observe(root, { attributeFilter: ['data-hydrating'] });
+  }, act);
+}
+
 /** Notes an element as a page is sent. @returns whether it is there still */
 async function noteSent(page: Page, selector: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((which) => {
@@ -277,6 +291,35 @@ test('a card that was sent before the scripts came is sent once they are there',
   expect(new URL(phone.url()).search).toBe('');
   release();
   await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+});
+
+test('a card that is sent while the page is hydrated is sent with what was typed before', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const release = await openHeld(phone, link);
+  await phone.getByLabel('From', { exact: true }).fill('Ruth');
+  await phone.getByLabel('Your message').fill('Dearest both');
+  await asHydrationBegins(phone, 'send');
+  release();
+  await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+});
+
+test('what was typed before is there after a reload in the middle of the hydration', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const release = await openHeld(phone, link);
+  const from = phone.getByLabel('From', { exact: true });
+  await from.fill('Ruth');
+  await asHydrationBegins(phone, 'reload');
+  const reloaded = phone.waitForEvent('framenavigated');
+  release();
+  await reloaded;
+  await expectAlive(phone);
+  await expect(from).toHaveValue('Ruth');
 });
 
 test('a link that was followed before the scripts came leads on with the table of the address', async ({

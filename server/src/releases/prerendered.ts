@@ -105,8 +105,8 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
  * Script that keeps what is done on a painted page before its scripts have come. What is pressed last, or sent where a form leads
  * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). So is a link of a page
  * that does not know what else its address says, a package or a table, which the link would lose. What is typed, but
- * a password, is there again when the page is loaded anew in its tab: a page that is not to be stored is not filled in again
- * by the browser.
+ * a password, until the page has typed it again is there when it is loaded anew in its tab: a page that is not to be stored is not
+ * filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then.
  */
 const keepEarlyInput = `
       const press = (found) => {
@@ -126,20 +126,20 @@ const keepEarlyInput = `
       });
       mark('submit', '[method="dialog"]');
       mark('click', '[type="button"], [type="radio"], [type="checkbox"]');
-      const key = 'typed ' + location.pathname + location.search;
+      const key = () => 'typed ' + location.pathname + location.search;
       const fields = () =>
-        [...document.querySelectorAll('[data-prerendered]:not([data-person]) :is(input, textarea)')].filter(
+        [...document.querySelectorAll(':is([data-prerendered], [data-hydrating]):not([data-person]) :is(input, textarea)')].filter(
           ({ id, type }) => id && ['text', 'email', 'tel', 'textarea'].includes(type),
         );
       addEventListener('DOMContentLoaded', () => {
-        const typed = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-        sessionStorage.removeItem(key);
+        const typed = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
+        sessionStorage.removeItem(key());
         for (const field of fields()) if (typed[field.id]) field.value = typed[field.id];
       });
       addEventListener('pagehide', () => {
         const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
         if (typed.length > 0)
-          sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed.map(({ id, value }) => [id, value]))));
+          sessionStorage.setItem(key(), JSON.stringify(Object.fromEntries(typed.map(({ id, value }) => [id, value]))));
       });`;
 
 /**

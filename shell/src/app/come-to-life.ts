@@ -7,7 +7,7 @@ import { holdsForm } from '@keepsake/shared/state/stored-forms';
 import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
-import { pressAgain, takePressed } from '../routing/pressed.ts';
+import { holdPresses, pressAgain, takePressed } from '../routing/pressed.ts';
 import { readTyped, typeAgain } from '../routing/typed.ts';
 import { chosenBefore } from './choose-language.ts';
 import type { createShell } from './create-shell.ts';
@@ -46,16 +46,6 @@ type Shell = ReturnType<typeof createShell>;
 /** Goes on in the language that somebody chose before anything here knew what to do. */
 function chooseAgain(shell: Shell, chosen: Language | null): void {
   if (chosen) void shell.services.chooseLanguage(chosen);
-}
-
-/** Runs something once what was done before is done again. */
-function onceHydrated(root: HTMLElement, run: () => void): void {
-  const observer = new MutationObserver(() => {
-    if ('hydrating' in root.dataset) return;
-    observer.disconnect();
-    run();
-  });
-  observer.observe(root, { attributeFilter: ['data-hydrating'] });
 }
 
 /** The build keeps style attributes under another name: sent as they are, the content policy would drop them. */
@@ -102,11 +92,11 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
       restoreStyles(root);
       const chosen = chosenBefore(root);
       const typedBefore = readTyped(root);
-      // React hears what is pressed from here on; what was before is done again by the page.
+      // From here on React hears what is pressed, but in a form; that, and what was pressed before, the page presses again.
       delete root.dataset.prerendered;
       root.dataset.hydrating = prerendered;
-      // The forms keep for the next document what was typed into them again.
-      onceHydrated(root, () => chooseAgain(shell, chosen));
+      holdPresses(root);
+      chooseAgain(shell, chosen);
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
         hydrateRoot(root, app, {

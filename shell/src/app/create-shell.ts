@@ -36,6 +36,7 @@ import { codeToGoOnBy } from '../session/after-sign-in.ts';
 import { createAttend } from '../session/attend.ts';
 import { createSession } from '../session/session.ts';
 import { sayExpiredBefore } from '../routing/expired-before.ts';
+import { hydrated } from '../routing/hydrated.ts';
 import { chooseLanguage, dropLanguage } from './choose-language.ts';
 import { mayGiveWay } from './other-document.ts';
 import type { ReleasesHere } from './releases-here.ts';
@@ -117,7 +118,15 @@ export function createShell(releases: ReleasesHere) {
     isLeaving,
     turnedAt,
     chooseLanguage: async (language) =>
-      chooseLanguage(language, { host, mayGiveWay: givesWay, reload: () => location.reload() }),
+      chooseLanguage(language, {
+        host,
+        async mayGiveWay() {
+          // The forms keep for the next document what was typed into them again.
+          await hydrated();
+          await givesWay();
+        },
+        reload: () => location.reload(),
+      }),
     openAnew: (address) => location.replace(address),
     async signOut(to) {
       try {

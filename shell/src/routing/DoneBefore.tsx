@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hydratingRoot } from './hydrated.ts';
 import { pressAgain, takePressed } from './pressed.ts';
 import { readTyped, typeAgain } from './typed.ts';
 
@@ -34,9 +35,4 @@ export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
     delete root.dataset.hydrating;
   }, [isHydrated]);
   return null;
-}
-
-/** @returns what is hydrated now, until what was done before is done again */
-function hydratingRoot(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('#root[data-hydrating]');
 }

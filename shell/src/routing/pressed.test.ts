@@ -1,6 +1,6 @@
 import { act, createElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { pressAgain, takePressed } from './pressed.ts';
+import { holdPresses, pressAgain, takePressed } from './pressed.ts';
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -34,6 +34,27 @@ test('what was pressed is pressed on the page that takes its place, by its name 
   pressAgain(site, pressed);
   await later();
   expect(done).toEqual(['click e']);
+});
+
+test('what is pressed in a form, and a form that is sent, waits while the page is hydrated', async () => {
+  const root = page(
+    '<button id="menu">Menu</button><form id="form"><button type="button" id="photo">Photo</button></form>',
+  );
+  root.dataset.hydrating = 'part';
+  holdPresses(root);
+  const done = follow(root);
+  const press = (id: string) => document.querySelector<HTMLElement>(`#${id}`)?.click();
+  press('menu');
+  press('photo');
+  document.querySelector<HTMLFormElement>('#form')?.requestSubmit();
+  expect(done).toEqual(['click menu']);
+
+  pressAgain(root, takePressed(root));
+  delete root.dataset.hydrating;
+  await later();
+  expect(done).toEqual(['click menu', 'submit form']);
+  press('photo');
+  expect(done).toEqual(['click menu', 'submit form', 'click photo']);
 });
 
 test('a form that was sent is sent, once', async () => {

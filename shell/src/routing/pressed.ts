@@ -1,3 +1,5 @@
+import { hydrated } from './hydrated.ts';
+
 const CONTROLS = 'button, a[href], [type="radio"], [type="checkbox"], form';
 
 /** A control, by its place among those that are called the same. */
@@ -11,6 +13,36 @@ export interface Pressed {
 function nameOf(control: Element): string {
   const said = control.getAttribute('aria-label') ?? control.textContent;
   return [control.tagName, control.getAttribute('value'), said].join(' ');
+}
+
+/** Milliseconds after which a page hears what is pressed in its forms, hydrated or not. */
+const LONGEST = 10_000;
+
+/** What somebody presses in a form. */
+const IN_FORM = 'form :is(button, [type="submit"], [type="radio"], [type="checkbox"])';
+
+/**
+ * Holds back what is pressed in a form, and a form that is sent, while the page is hydrated: React would hydrate the form for it at
+ * once and tell it of the press before what was typed has been typed again. It is marked, and pressed once that is done.
+ */
+export function holdPresses(root: HTMLElement): void {
+  const hold = (event: Event) => {
+    const found = event.target instanceof Element ? event.target : null;
+    const control = found?.closest<HTMLElement>(event.type === 'submit' ? 'form' : IN_FORM);
+    if (!control || !root.contains(control) || !('hydrating' in root.dataset)) return;
+    event.stopPropagation();
+    // A box has what it became.
+    if (!(control instanceof HTMLInputElement)) event.preventDefault();
+    root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    control.dataset.pressed = '';
+  };
+  const types = ['click', 'submit'];
+  for (const type of types) window.addEventListener(type, hold, true);
+  const letGo = () => {
+    for (const type of types) window.removeEventListener(type, hold, true);
+  };
+  setTimeout(letGo, LONGEST);
+  void hydrated().then(letGo);
 }
 
 const controlsCalled = (root: HTMLElement, name: string) =>

@@ -1,0 +1,17 @@
+/** The root while what the server sent is hydrated, until what was done before is done again; else null. */
+export const hydratingRoot = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('#root[data-hydrating]');
+
+/** Settles once what was typed and pressed before the page was hydrated is typed and pressed again. */
+export async function hydrated(): Promise<void> {
+  const root = hydratingRoot();
+  if (!root) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if ('hydrating' in root.dataset) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(root, { attributeFilter: ['data-hydrating'] });
+  });
+}
