@@ -24,6 +24,8 @@ test('a page that is killed while the video of a sent card is on its way: the ne
   await begun;
   await guest.send();
   await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
+  // Before the device keeps the file it is said that there is no room for it.
+  await expect(phone.getByText('toast.mp4')).toBeVisible();
   await expect(phone.getByText(/no room left to keep this file/)).toHaveCount(0);
   await phone.close();
 
