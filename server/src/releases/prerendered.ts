@@ -105,8 +105,8 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
  * Script that keeps what is done on a painted page before its scripts have come. What is pressed last, or sent where a form leads
  * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). So is a link of a page
  * that does not know what else its address says, a package or a table, which the link would lose. What is typed, but
- * a password, until the page has typed it again is there when it is loaded anew in its tab: a page that is not to be stored is not
- * filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then.
+ * a password, and has not been typed again yet, is there when the page is loaded anew in its tab: a page that is not to be stored
+ * is not filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then.
  */
 const keepEarlyInput = `
       const press = (found) => {
