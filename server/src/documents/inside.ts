@@ -21,7 +21,7 @@ async function carryOut({ maker, order }: Order): Promise<void> {
 }
 
 async function make(maker: MakerModule, order: never): Promise<unknown> {
-  if ('alone' in maker) return maker.default(order);
+  if ('standalone' in maker) return maker.default(order);
   const { withTools } = await import('./with-tools.ts');
   const progress = seldom(() => answer({ progress: true }));
   return withTools(workerData as Surroundings, progress, async (tools) =>

@@ -18,10 +18,10 @@ export interface Tools {
 /** A module that makes a document: plain data in, plain data and bytes out. */
 export type MakerModule =
   | { default: (tools: Tools, order: never) => Promise<unknown> }
-  // One that needs no tools, for which none are loaded.
-  | { alone: true; default: (order: never) => Promise<unknown> };
+  // One that needs no tools: its thread loads none.
+  | { standalone: true; default: (order: never) => Promise<unknown> };
 
-export type OrderOf<M extends MakerModule> = M extends { alone: true }
+export type OrderOf<M extends MakerModule> = M extends { standalone: true }
   ? Parameters<M['default']>[0]
   : Parameters<M['default']>[1];
 export type MadeBy<M extends MakerModule> = Awaited<ReturnType<M['default']>>;

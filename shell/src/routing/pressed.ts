@@ -15,9 +15,6 @@ function nameOf(control: Element): string {
   return [control.tagName, control.getAttribute('value'), said].join(' ');
 }
 
-/** Milliseconds after which a page hears what is pressed in its forms, hydrated or not. */
-const LONGEST = 10_000;
-
 /** What somebody presses in a form. */
 const IN_FORM = 'form :is(button, [type="submit"], [type="radio"], [type="checkbox"])';
 
@@ -41,7 +38,6 @@ export function holdPresses(root: HTMLElement): void {
   const letGo = () => {
     for (const type of types) window.removeEventListener(type, hold, true);
   };
-  setTimeout(letGo, LONGEST);
   void hydrated().then(letGo);
 }
 
