@@ -8,7 +8,8 @@ import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
 import { holdPresses, pressAgain, takePressed } from '../routing/pressed.ts';
-import { readTyped, typeAgain } from '../routing/typed.ts';
+import { hydrated } from '../routing/hydrated.ts';
+import { followTyped, readTyped, typeAgain } from '../routing/typed.ts';
 import { chosenBefore } from './choose-language.ts';
 import type { createShell } from './create-shell.ts';
 
@@ -91,11 +92,11 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
     if (isAsRendered(root, shell)) {
       restoreStyles(root);
       const chosen = chosenBefore(root);
-      const typedBefore = readTyped(root);
       // From here on React hears what is pressed, but in a form; that, and what was pressed before, the page presses again.
       delete root.dataset.prerendered;
       root.dataset.hydrating = prerendered;
       holdPresses(root);
+      const typed = followTyped(root, hydrated());
       chooseAgain(shell, chosen);
       // In slices, between which the page answers to who is reading it.
       startTransition(() => {
@@ -103,7 +104,7 @@ export async function comeToLife(root: HTMLElement, shell: Shell, app: ReactNode
           onRecoverableError: (error) => {
             shell.host.log(`${location.pathname} is not as it was prerendered`, error);
             // React has rendered it anew.
-            typeAgain(root, typedBefore);
+            typeAgain(root, typed());
           },
         });
       });

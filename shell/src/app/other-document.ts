@@ -7,7 +7,7 @@ interface Surroundings {
   connection: ConnectionView;
   /** The uploads of this page; asked for only while files are under way. */
   uploads: () => Promise<{
-    all: () => readonly { state: string; kept: boolean }[];
+    all: () => readonly { state: string; kept: boolean | null }[];
     subscribe: (listener: () => void) => () => void;
   }>;
 }

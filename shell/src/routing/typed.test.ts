@@ -1,4 +1,4 @@
-import { readTyped, typeAgain } from './typed.ts';
+import { followTyped, readTyped, typeAgain } from './typed.ts';
 
 /** A page of two fields, as the server painted it. */
 function page(message = '', name = ''): HTMLElement {
@@ -64,4 +64,31 @@ test('a field that comes later gets what was typed, on the page it was typed on'
   site.innerHTML = '<input id="name">';
   await Promise.resolve();
   expect(field('name').value).toBe('');
+});
+
+test('what is typed while it is followed replaces what stood there, and is known once its field is gone', async () => {
+  const painted = page();
+  field('message').value = 'Dear';
+  field('message').focus();
+  let end = () => {};
+  const over = new Promise<void>((resolve) => (end = resolve));
+  const typed = followTyped(painted, over);
+  field('message').value = 'Dear both';
+  field('message').dispatchEvent(new Event('input', { bubbles: true }));
+  field('name').value = 'Ruth';
+  field('name').dispatchEvent(new Event('input', { bubbles: true }));
+  painted.replaceChildren();
+  expect(typed()).toEqual([
+    { id: 'message', text: 'Dear both', at: null },
+    { id: 'name', text: 'Ruth', at: [4, 4] },
+  ]);
+
+  end();
+  await over;
+  const later = document.createElement('input');
+  later.id = 'name';
+  painted.append(later);
+  later.value = 'Naomi';
+  later.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(typed()).toContainEqual({ id: 'name', text: 'Ruth', at: [4, 4] });
 });

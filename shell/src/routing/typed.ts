@@ -37,6 +37,24 @@ export function readTyped(root: HTMLElement): Typed[] {
   });
 }
 
+/**
+ * Reads what is typed below an element, and follows it until `over`.
+ * @returns what stands there now, also once its fields are gone
+ */
+export function followTyped(root: HTMLElement, over: Promise<void>): () => Typed[] {
+  const typed = new Map(readTyped(root).map((each) => [each.id, each]));
+  const take = ({ target }: Event) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isField || !target.matches(FIELDS) || target.id === '') return;
+    const { id, value, selectionStart, selectionEnd } = target;
+    for (const each of typed.values()) typed.set(each.id, { ...each, at: null });
+    typed.set(id, { id, text: value, at: [selectionStart, selectionEnd] });
+  };
+  root.addEventListener('input', take, true);
+  void over.then(() => root.removeEventListener('input', take, true));
+  return () => [...typed.values()];
+}
+
 /** Types one field's again. @returns whether the field is there */
 function typeOne(root: HTMLElement, { id, text, at }: Typed): boolean {
   const field = root.querySelector<Field>(`#${CSS.escape(id)}`);

@@ -16,9 +16,9 @@ export function UploadBar({ upload, onRemove }: { upload: Upload; onRemove?: () 
       held={state === 'held'}
       failed={state === 'failed' ? error : null}
       note={
-        kept
-          ? null
-          : t`Your device has no room left to keep this file. Don’t close this page until it has arrived.`
+        kept === false
+          ? t`Your device has no room left to keep this file. Don’t close this page until it has arrived.`
+          : null
       }
       onPause={() => uploads.pause(key)}
       onResume={() => uploads.resume(key)}

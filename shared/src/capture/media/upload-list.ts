@@ -100,7 +100,7 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     /** A file that was chosen just now. */
     begin(record: UploadRecord): void {
       take(record);
-      change(record.key, { kept: false });
+      change(record.key, { kept: null });
       tabs.tell({ type: 'record', record });
       void kept.keepRecord(record);
     },

@@ -26,8 +26,8 @@ export interface Upload {
   readonly error: string | null;
   /** Whether trying again can help; not when the server refused the file itself. */
   readonly retryable: boolean;
-  /** Whether this device keeps the file, so that the upload goes on at the next visit. */
-  readonly kept: boolean;
+  /** Whether this device keeps the file, so that the upload goes on at the next visit; null until it has or has no room. */
+  readonly kept: boolean | null;
   /** The card that it belongs to is sent. */
   readonly released: boolean;
 }

@@ -204,6 +204,7 @@ test('a device without room: the upload goes on, and says that the page has to s
   });
   const uploads = createUploads(service().services);
   const key = uploads.add(fileOf(randomBytes(1000)), about);
+  expect(uploads.get(key)?.kept).toBeNull();
   await until(uploads, key, 'complete');
   expect(uploads.get(key)?.kept).toBe(false);
   put.mockRestore();

@@ -128,7 +128,7 @@ export function createUploads(services: UploadServices): Uploads {
   });
 
   async function keepFile(key: string, chosen: File): Promise<void> {
-    if (await kept.keepFile(key, chosen)) list.show(key, { kept: true });
+    list.show(key, { kept: await kept.keepFile(key, chosen) });
   }
 
   async function restore(): Promise<void> {

@@ -21,6 +21,6 @@ export function wayOnOf(uploads: readonly Upload[], alone: () => boolean = sends
     return uploads.length > 0 ? 'arrived' : 'stays';
   }
   const left = open.reduce((sum, { bytes, sent }) => sum + bytes - sent, 0);
-  const safe = open.every(({ kept, state }) => kept && state !== 'held');
+  const safe = open.every(({ kept, state }) => kept === true && state !== 'held');
   return safe && left <= ALONE && alone() ? 'alone' : 'stays';
 }
