@@ -53,7 +53,8 @@ export const AddButtons = memo(function AddButtons({
       aria-label={t`Add to your card`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+        // Four at most, fewer where letters are large: each has its place before the next one has arrived.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(max(4rem, 22%), 1fr))',
         gap: 1,
         width: '100%',
         maxWidth: 560,

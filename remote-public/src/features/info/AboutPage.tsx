@@ -25,15 +25,21 @@ function OurDesigns() {
     <Box
       role="img"
       aria-label={t`Three card designs: an olive branch, paper lanterns and a gilt monogram`}
-      sx={{ display: 'flex', justifyContent: 'center', py: 3 }}
+      // Columns, since a row in the middle would move as each card arrives.
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, 27%)',
+        justifyContent: 'center',
+        py: 3,
+      }}
     >
       {fan.map(({ turn, design }) => (
         <Box
           key={design.id}
           aria-hidden
           sx={{
-            width: '30%',
-            mx: '-1.5%',
+            // Of its column: each card is wider by a ninth than what it lies in.
+            mx: `${-100 / 18}%`,
             transform: `rotate(${turn}deg) translateY(${Math.abs(turn) * 1.4}px)`,
             zIndex: turn === 0 ? 1 : 0,
           }}
