@@ -15,7 +15,8 @@ import { median, PHONE, slowDown } from './slow-phone.ts';
 
 /**
  * What each tap of a guest and of a couple costs, on a slow phone and on a desk: milliseconds until its effect is drawn,
- * and the longest task from the tap until all has come to rest. `npm run bench:taps` builds first; `RUNS=1
+ * the longest task from the tap until all has come to rest, and how many rules of style came with it, each of which has the style of
+ * the whole page worked out anew. `npm run bench:taps` builds first; `RUNS=1
  * DEVICES=phone` makes it shorter. Fails where a tap waits longer than the device may let it, and where a card that
  * turns holds the main thread of the phone for more than 50 ms.
  */
@@ -30,12 +31,19 @@ const CARDS = 100;
 interface Watched {
   tasks: number[];
   answers: number[];
+  /** Rules that the stylesheets of the page got. */
+  rules: number;
 }
 
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { tasks: [], answers: [] };
+    const watched: Watched = { tasks: [], answers: [], rules: 0 };
     Object.assign(window, { watched });
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function insertRule(...rule) {
+      watched.rules += 1;
+      return insert.apply(this, rule);
+    };
     const durations = (list: PerformanceObserverEntryList) =>
       list.getEntries().map(({ duration }) => duration);
     new PerformanceObserver((list) => watched.tasks.push(...durations(list))).observe({
@@ -53,7 +61,11 @@ async function during(page: Page, act: () => Promise<unknown>): Promise<Watched>
   await page.waitForLoadState('networkidle');
   await drawn(page, 20);
   await page.evaluate(() => {
-    Object.assign((window as unknown as { watched: Watched }).watched, { tasks: [], answers: [] });
+    Object.assign((window as unknown as { watched: Watched }).watched, {
+      tasks: [],
+      answers: [],
+      rules: 0,
+    });
   });
   await act();
   await animationsEnd(page);
@@ -183,14 +195,19 @@ async function report(device: Device, photo: Blob): Promise<void> {
       );
   }
   const slowed = device === 'phone' ? ', CPU ÷ 4' : '';
-  console.log(`\n${device}${slowed}, median of ${RUNS}: a tap waits, ms; longest task, ms`);
+  console.log(
+    `\n${device}${slowed}, median of ${RUNS}: a tap waits, ms; longest task, ms; rules of style that came`,
+  );
   for (const [name, runs] of found) {
     const answered = median(runs.map(({ answers }) => Math.max(0, ...answers)));
     const task = median(runs.map(({ tasks }) => Math.max(0, ...tasks)));
     const isHeld = device === 'phone' && name.includes('turned') && task > LONGEST_TASK;
     const isMissed = answered > DEVICES[device] || isHeld;
     if (isMissed) process.exitCode = 1;
-    const figures = [answered, task].map((each) => String(Math.round(each)).padStart(6)).join('');
+    const came = median(runs.map(({ rules }) => rules));
+    const figures = [answered, task, came]
+      .map((each) => String(Math.round(each)).padStart(6))
+      .join('');
     console.log(`${name.padEnd(26)}${figures}${isMissed ? '  missed' : ''}`);
   }
 }

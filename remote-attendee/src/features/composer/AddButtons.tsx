@@ -89,7 +89,8 @@ export const AddButtons = memo(function AddButtons({
         >
           <Icon />
           {say(label)}
-          {added[name] ? <Box aria-hidden sx={mark} /> : null}
+          {/* Hidden, not left out: its rule is there before it is shown. */}
+          <Box aria-hidden hidden={!added[name]} sx={mark} />
         </Button>
       ))}
       <input
@@ -117,4 +118,5 @@ const mark = {
   height: 10,
   borderRadius: '50%',
   bgcolor: 'success.main',
+  '&[hidden]': { display: 'none' },
 };

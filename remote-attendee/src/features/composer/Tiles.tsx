@@ -3,7 +3,7 @@ import { GiftIcon, MicIcon, VideoIcon } from '@keepsake/shared/icons';
 import { useFileAddress, useUpload, type Upload } from '@keepsake/shared/media';
 import { card as paper, light } from '@keepsake/shared/theme/tokens';
 import { Box, ButtonBase, formatMoney, Photo } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import type { Card } from './use-card.ts';
@@ -23,7 +23,8 @@ export function Tiles({
   card: Card;
   onOpen: (sheet: SheetName) => void;
 }) {
-  const { draft, gift } = card;
+  // Below a sheet: what is typed there is drawn first.
+  const { draft, gift } = useDeferredValue(card);
   const photos = insidePhotos(draft);
   const more = photos.length - MOST_SHOWN;
   const { video, audio } = draft;

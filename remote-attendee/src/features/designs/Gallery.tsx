@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CardDesign } from '@keepsake/shared/api';
-import { Box, Button, Stack, Typography, Chip } from '@keepsake/shared/ui';
+import { Box, Button, Stack, Typography, ToggleChip } from '@keepsake/shared/ui';
 import { DesignTile } from './DesignTile.tsx';
 import { occasionInWords, tasteInWords } from './filter-words.ts';
 
@@ -153,12 +153,10 @@ function Chips({
       sx={{ display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none', py: 0.5, px: 0.25 }}
     >
       {[null, ...options].map((option) => (
-        <Chip
+        <ToggleChip
           key={option ?? ''}
           label={option === null ? all : said(option)}
-          aria-pressed={option === chosen}
-          color={option === chosen ? 'primary' : 'default'}
-          variant={option === chosen ? 'filled' : 'outlined'}
+          chosen={option === chosen}
           onClick={() => onChoose(option)}
           sx={{ flex: '0 0 auto', height: 44, borderRadius: 22, px: 0.5 }}
         />

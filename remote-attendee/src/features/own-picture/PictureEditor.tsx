@@ -3,7 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { say, type Message } from '@keepsake/shared/words';
 import { useEffect, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
-import { Alert, Box, Button, LoadingState, Stack, Chip, Typography } from '@keepsake/shared/ui';
+import {
+  Alert,
+  Box,
+  Button,
+  LoadingState,
+  Stack,
+  ToggleChip,
+  Typography,
+} from '@keepsake/shared/ui';
 import { CLOSEST, settled, turnedOnce, untouched, type Edit } from './edit.ts';
 import { filters } from './filters.ts';
 import { frames, makePicture, openPicture } from './make-picture.ts';
@@ -179,12 +187,10 @@ function Choices<Name extends string>({
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {entries.map(([name, option]) => (
-          <Chip
+          <ToggleChip
             key={name}
             label={say(option.label)}
-            aria-pressed={name === chosen}
-            color={name === chosen ? 'primary' : 'default'}
-            variant={name === chosen ? 'filled' : 'outlined'}
+            chosen={name === chosen}
             onClick={() => onChoose(name)}
             sx={{ height: 44, borderRadius: 22 }}
           />

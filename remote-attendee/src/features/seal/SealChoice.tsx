@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { TextField } from '@keepsake/shared/forms';
-import { Chip, Stack, Typography } from '@keepsake/shared/ui';
+import { ToggleChip, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { ANNIVERSARY, anniversaryOf, boundsOf, sealProblem } from './seal.ts';
 
@@ -40,12 +40,10 @@ export function SealChoice({
         sx={{ flexWrap: 'wrap', gap: 1 }}
       >
         {choices.map(({ label, chosen, to }) => (
-          <Chip
+          <ToggleChip
             key={label}
             label={label}
-            color={chosen ? 'primary' : 'default'}
-            variant={chosen ? 'filled' : 'outlined'}
-            aria-pressed={chosen}
+            chosen={chosen}
             onClick={() => {
               setLeft(false);
               onChange(to);

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { SearchIcon } from '@keepsake/shared/icons';
-import { Box, Chip, Stack } from '@keepsake/shared/ui';
+import { Box, ToggleChip, Stack } from '@keepsake/shared/ui';
 import { formatNumber, say, type Message } from '@keepsake/shared/words';
 import type { Counts, Shown } from './filters.ts';
 
@@ -30,13 +30,11 @@ export function MediaFilters({
     (name) => name === shown || (counts?.[name] ?? 0) > 0,
   );
   const choice = (name: Shown, label: string, count: number | undefined) => (
-    <Chip
+    <ToggleChip
       key={name}
       component="button"
       clickable
-      aria-pressed={shown === name}
-      color={shown === name ? 'primary' : 'default'}
-      variant={shown === name ? 'filled' : 'outlined'}
+      chosen={shown === name}
       label={
         <>
           {label}

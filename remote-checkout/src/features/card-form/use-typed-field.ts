@@ -31,7 +31,8 @@ export function useTypedField(name: string, format: (text: string) => string, on
     const typed = retype(change, format);
     caret.current = typed.caret;
     redraw((before) => before + 1);
-    void setValue(typed.value);
+    // Before it is left nothing is said about it, and leaving checks it.
+    void setValue(typed.value, meta.touched);
     const added = typed.value.length > change.before.length;
     const atEnd = typed.caret === typed.value.length;
     if (added && atEnd && change.kind.startsWith('insert') && onward.isFull(typed.value)) {

@@ -61,7 +61,8 @@ export function WalletSlot({
     <Box component="section" aria-label={none ? t`Pay by card` : t`Pay with a wallet`}>
       <Box
         inert={busy || none}
-        sx={{ position: 'relative', height: BUTTON_HEIGHT, opacity: busy ? 0.6 : 1 }}
+        data-busy={busy ? '' : undefined}
+        sx={{ position: 'relative', height: BUTTON_HEIGHT, '&[data-busy]': { opacity: 0.6 } }}
       >
         {config.test_money ? (
           <TestWallet

@@ -3,7 +3,7 @@
  * whose minor is not above its own; anything else is refused with a named reason.
  * Every change is written down in docs/contract-changelog.md.
  */
-export const CONTRACT_VERSION = '2.6';
+export const CONTRACT_VERSION = '2.7';
 
 /** Same major and a minor that is not above the host's. Null when it fits. */
 export function contractRefusal(

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../parts/Button.tsx';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { currentLanguage, localeOf } from '@keepsake/shared/words';
-import Button from '@mui/material/Button';
+import { Button } from './Button.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -4,7 +4,6 @@
  */
 export { default as Alert } from '@mui/material/Alert';
 export { default as Box } from '@mui/material/Box';
-export { default as Button } from '@mui/material/Button';
 export { default as ButtonBase } from '@mui/material/ButtonBase';
 export { default as Chip } from '@mui/material/Chip';
 export { default as Divider } from '@mui/material/Divider';
@@ -22,6 +21,7 @@ export type { ButtonProps } from '@mui/material/Button';
 export type { SxProps, Theme } from '@mui/material/styles';
 
 export { Avatar } from './Avatar.tsx';
+export { Button } from './Button.tsx';
 export { FactList } from './FactList.tsx';
 export { GoldRule } from './GoldRule.tsx';
 export { LinkButton, TextLink } from './links.tsx';
@@ -31,4 +31,5 @@ export { PageVariables } from './PageVariables.tsx';
 export { Photo } from './Photo.tsx';
 export { EmptyState, ErrorState, LoadingState } from './states.tsx';
 export { TestMoneyBanner } from './TestMoneyBanner.tsx';
+export { ToggleChip } from './ToggleChip.tsx';
 export { formatBytes, UploadProgress } from './UploadProgress.tsx';

@@ -5,8 +5,8 @@ import { object, useFormik } from '@keepsake/shared/forms';
 import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { amountText, formatMoney, numberFormat } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
-import { Box, Button, Chip, Stack, Typography } from '@keepsake/shared/ui';
-import { memo, useCallback } from 'react';
+import { Box, Button, ToggleChip, Stack, Typography } from '@keepsake/shared/ui';
+import { memo, useCallback, useDeferredValue } from 'react';
 import { giftField } from '../card-schema.ts';
 import type { SheetProps } from '../composed.ts';
 import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
@@ -15,24 +15,28 @@ import { GiftTotal } from '../GiftTotal.tsx';
 /** The form for a gift of money; the draft is saved with every keystroke. */
 export default function GiftSheet({ event, draft, change, design, onClose }: SheetProps) {
   const { currency } = event;
-  const text = draft.attachedMoneyGift;
-  const problem = giftProblem(text, currency);
-  const gift = problem === null ? (giftOf(text) ?? 0) : 0;
-  const { errors, touched, handleSubmit, setFieldValue, setFieldTouched } = useFormik({
-    initialValues: { gift: text },
+  const kept = draft.attachedMoneyGift;
+  const problem = giftProblem(kept, currency);
+  const { values, errors, touched, handleSubmit, setFieldValue, setFieldTouched } = useFormik({
+    initialValues: { gift: kept },
     initialErrors: problem === null ? {} : { gift: problem },
     initialTouched: { gift: problem !== null },
     validationSchema: object({ gift: giftField(currency) }),
     onSubmit: onClose,
   });
+  const text = values.gift;
+  // What follows from the amount is drawn after it.
+  const counted = useDeferredValue(text);
+  const gift = giftProblem(counted, currency) === null ? (giftOf(counted) ?? 0) : 0;
   // Touched on blur, so that a half-typed amount is not called wrong.
-  const wrong = touched.gift === true && errors.gift !== undefined;
+  const isLeft = touched.gift === true;
+  const wrong = isLeft && errors.gift !== undefined;
   const type = useCallback(
     (typed: string) => {
       change({ attachedMoneyGift: typed });
-      void setFieldValue('gift', typed);
+      void setFieldValue('gift', typed, isLeft);
     },
-    [change, setFieldValue],
+    [change, isLeft, setFieldValue],
   );
   const leave = useCallback(() => void setFieldTouched('gift'), [setFieldTouched]);
 
@@ -67,7 +71,7 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
       <Button type="submit" variant="contained" size="large" fullWidth>
         {gift > 0
           ? t`Add the gift`
-          : text === ''
+          : counted === ''
             ? t`No gift`
             : t({ message: 'Done', comment: 'button: closes a sheet' })}
       </Button>
@@ -110,7 +114,8 @@ const AmountField = memo(function AmountField({
         component="span"
         aria-hidden
         dir="ltr"
-        sx={{ order: isFirst ? 0 : 1, color: text === '' ? 'text.secondary' : 'inherit' }}
+        data-empty={text === '' ? '' : undefined}
+        sx={{ order: isFirst ? 0 : 1, '&[data-empty]': { color: 'text.secondary' } }}
       >
         {sign}
       </Box>
@@ -166,12 +171,10 @@ const QuickGifts = memo(function QuickGifts({
       {quickGifts.map((amount) => {
         const chosen = gift === amount * 100;
         return (
-          <Chip
+          <ToggleChip
             key={amount}
             label={roundMoney(amount, currency)}
-            color={chosen ? 'primary' : 'default'}
-            variant={chosen ? 'filled' : 'outlined'}
-            aria-pressed={chosen}
+            chosen={chosen}
             onClick={() => onChoose(chosen ? '' : amountText(amount * 100))}
             sx={{ minHeight: 44, borderRadius: 999, px: 1 }}
           />
