@@ -1,4 +1,6 @@
+import { PERSON_COOKIE } from '@keepsake/shared/releases/person-cookie';
 import { newEvent } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
 import { watchShifts } from '../../core/shifts.ts';
 import { slowDocuments } from '../../core/slow-documents.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -20,4 +22,19 @@ test('a page that arrives piece by piece stays where it is: nothing waits for wh
     }
   }
   await line.close();
+});
+
+test('the home of a couple that no server painted: what is at its foot is not pushed away by what comes', async ({
+  couple,
+  phone,
+}) => {
+  await newEvent(couple);
+  await signInHere(phone, couple);
+  await phone.context().clearCookies({ name: PERSON_COOKIE });
+  const { moved } = await watchShifts(phone);
+  await phone.goto('/bride-groom/home');
+  await expect(phone.getByRole('link', { name: 'Register another event' })).toBeVisible();
+  await expect(phone.locator('footer')).toContainText('Questions?');
+  const { sum, parts } = await moved();
+  expect(sum, parts.join('\n')).toBeLessThan(0.01);
 });

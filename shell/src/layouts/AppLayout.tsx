@@ -57,8 +57,15 @@ export function AppLayout({
             <TitleHeader title={title} large={large === true} />
             {children}
           </Box>
-          {/* In its size before it is there. */}
-          <Box component="footer" sx={{ px: { xs: 2.5, md: 4 }, py: 3 }}>
+          {/* In its size before it is there; what is loading above may push it away, which nobody should see. */}
+          <Box
+            component="footer"
+            sx={{
+              px: { xs: 2.5, md: 4 },
+              py: 3,
+              'main:has(.MuiSkeleton-root) + &': { visibility: 'hidden' },
+            }}
+          >
             <Suspense fallback={<Box sx={{ height: { xs: 88, sm: 44 } }} />}>
               <AppFooter />
             </Suspense>
