@@ -1,4 +1,5 @@
 import { PERSON_COOKIE } from '@keepsake/shared/releases/person-cookie';
+import { setTimeout } from 'node:timers/promises';
 import { newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { watchShifts } from '../../core/shifts.ts';
@@ -31,6 +32,11 @@ test('the home of a couple that no server painted: what is at its foot is not pu
   await newEvent(couple);
   await signInHere(phone, couple);
   await phone.context().clearCookies({ name: PERSON_COOKIE });
+  // Later than what stands around them.
+  await phone.route('**/api/**', async (route) => {
+    await setTimeout(400);
+    await route.continue().catch(() => undefined);
+  });
   const { moved } = await watchShifts(phone);
   await phone.goto('/bride-groom/home');
   await expect(phone.getByRole('link', { name: 'Register another event' })).toBeVisible();

@@ -53,8 +53,7 @@ function Home() {
         </>
       ) : null}
       {events && event ? (
-        <>
-          <EventPanel key={event.id} event={event} />
+        <EventPanel key={event.id} event={event}>
           <OtherEvents events={events.filter(({ id }) => id !== event.id)} />
           <DeletedEvents />
           <LinkButton
@@ -66,7 +65,7 @@ function Home() {
             <Trans>Register another event</Trans>
           </LinkButton>
           <InstallOffer why={t`Watch the cards arrive, one tap away.`} />
-        </>
+        </EventPanel>
       ) : null}
     </Page>
   );

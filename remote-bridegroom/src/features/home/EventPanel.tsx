@@ -24,13 +24,17 @@ import { FirstSteps } from '../setup/FirstSteps.tsx';
 import { PushOffer } from './PushOffer.tsx';
 import { ThanksDue } from '../thanks/ThanksDue.tsx';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
+import type { ReactNode } from 'react';
 import { EventOverview } from './EventOverview.tsx';
 import { cardGrid, ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { CardTile } from '../received-cards/CardTile.tsx';
 import { useReceivedCards } from '../received-cards/use-received-cards.ts';
 
-/** The event that its owner looks at: its head, what is new, what it holds. */
-export function EventPanel({ event }: { event: OwnedEvent }) {
+/**
+ * The event that its owner looks at: its head, what is new, what it holds.
+ * @param children what stands below it, seen once nothing can push it away
+ */
+export function EventPanel({ event, children }: { event: OwnedEvent; children: ReactNode }) {
   const { http } = useHost();
   const { unique_code: code } = event;
   const params = { id: event.id };
@@ -112,6 +116,7 @@ export function EventPanel({ event }: { event: OwnedEvent }) {
         ) : null}
         <ThanksDue eventId={event.id} due={thanks.data} />
         {may(event, 'see') && (details.data?.counts.cards ?? 0) > 0 ? <PushOffer /> : null}
+        {children}
       </Stack>
     </Stack>
   );

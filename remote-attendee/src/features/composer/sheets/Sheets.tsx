@@ -142,7 +142,7 @@ export default function Sheets({
           </Box>
         }
       >
-        <Box sx={{ minHeight: height }}>
+        <Box sx={{ minHeight: card.designs ? height : Math.max(height, room) }}>
           <Contents
             event={event}
             draft={card.draft}
