@@ -8,10 +8,16 @@ const PIECE = 350;
 /** Milliseconds from one piece to the next. */
 const BETWEEN = 6;
 
-/** A way to a server on which a page arrives piece by piece, and is drawn in between; all else comes at once. */
-export async function slowDocuments(
-  target: string,
-): Promise<{ url: string; close(): Promise<void> }> {
+/** A way to a server on which pages arrive piece by piece, and are drawn in between; all else comes at once. */
+export interface SlowDocuments {
+  url: string;
+  /** From now on each page breaks off where these words stand in it, until told null. */
+  breakOffAt(words: string | null): void;
+  close(): Promise<void>;
+}
+
+export async function slowDocuments(target: string): Promise<SlowDocuments> {
+  let end: string | null = null;
   const proxy = createServer((near, answer) => {
     const headers = { ...near.headers, 'accept-encoding': 'identity' };
     const far = request(new URL(near.url ?? '/', target), { method: near.method, headers });
@@ -21,15 +27,19 @@ export async function slowDocuments(
       answer.writeHead(came.statusCode ?? 502, rest);
       const isDocument = came.headers['content-type']?.startsWith('text/html') ?? false;
       const send = async () => {
-        for await (const chunk of came as AsyncIterable<Buffer>) {
-          if (!isDocument) answer.write(chunk);
-          else
-            for (let at = 0; at < chunk.length; at += PIECE) {
-              answer.write(chunk.subarray(at, at + PIECE));
-              await pause(BETWEEN);
-            }
+        const chunks: Buffer[] = [];
+        for await (const chunk of came as AsyncIterable<Buffer>)
+          if (isDocument) chunks.push(chunk);
+          else answer.write(chunk);
+        const page = Buffer.concat(chunks);
+        const brokenAt = end === null ? -1 : page.indexOf(end);
+        const last = brokenAt === -1 ? page.length : brokenAt;
+        for (let at = 0; at < last; at += PIECE) {
+          answer.write(page.subarray(at, Math.min(at + PIECE, last)));
+          await pause(BETWEEN);
         }
-        answer.end();
+        if (brokenAt === -1) answer.end();
+        else answer.destroy();
       };
       send().catch(() => answer.destroy());
     });
@@ -41,6 +51,7 @@ export async function slowDocuments(
   const { port } = proxy.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    breakOffAt: (words) => (end = words),
     async close() {
       proxy.closeAllConnections();
       await new Promise((closed) => proxy.close(closed));

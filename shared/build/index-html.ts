@@ -16,7 +16,8 @@ export function textsOfTemplate(template: string): string[] {
 export function fillTemplate(template: string, { style, sheet, letters, scripts }: Fill): string {
   const scriptTags = scripts.map(({ address, integrity }) => {
     const proof = integrity ? ` integrity="${integrity}"` : '';
-    return `<script defer crossorigin="anonymous" src="${address}"${proof}></script>`;
+    // Marked for the script of the template that asks again for those that did not come.
+    return `<script defer data-entry crossorigin="anonymous" src="${address}"${proof}></script>`;
   });
   const fills: Record<string, string> = {
     '/*fonts*/': style,
@@ -26,8 +27,12 @@ export function fillTemplate(template: string, { style, sheet, letters, scripts 
     // Marked, so that the server can move them.
     '<!--scripts-->': `<!--scripts-->${scriptTags.join('\n    ')}<!--/scripts-->`,
   };
-  return template.replace(
+  return bare(template).replace(
     /\/\*fonts\*\/|\{\/\*letters\*\/\}|<!--fonts-->|<!--scripts-->/g,
     (placeholder) => fills[placeholder] ?? '',
   );
 }
+
+/** What browsers need of the template: lines of comments and indents are for who reads it here. */
+const bare = (template: string) =>
+  template.replaceAll(/^\s*\/\/ .*\n/gm, '').replaceAll(/^ +/gm, '');

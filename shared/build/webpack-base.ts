@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ChunksAgainPlugin } from './chunks-again-plugin.ts';
 import { EmptyChunksPlugin } from './empty-chunks-plugin.ts';
 import { macros } from './macros.ts';
 import { WordsPlugin } from './words-plugin.ts';
@@ -111,6 +112,7 @@ export function baseBuild(
       }),
       ...(hot ? refreshPlugins() : []),
       new WordsPlugin([folder, ...others]),
+      new ChunksAgainPlugin(),
       ...(development
         ? []
         : [

@@ -2,6 +2,7 @@ import { PERSON_COOKIE } from '@keepsake/shared/releases/person-cookie';
 import { setTimeout } from 'node:timers/promises';
 import { newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { untilPainted } from '../../core/painted.ts';
 import { watchShifts } from '../../core/shifts.ts';
 import { slowDocuments } from '../../core/slow-documents.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -11,11 +12,13 @@ test('a page that arrives piece by piece stays where it is: nothing waits for wh
   phone,
   laptop,
 }) => {
-  const { pathname, origin } = new URL((await newEvent(couple)).link);
+  const { link } = await newEvent(couple);
+  await untilPainted(phone, link);
+  const { pathname, search, origin } = new URL(link);
   const line = await slowDocuments(origin);
   for (const page of [phone, laptop]) {
     const { moved } = await watchShifts(page);
-    for (const address of [pathname, '/about']) {
+    for (const address of [pathname + search, '/about']) {
       await page.goto(line.url + address);
       await expect(page.locator('[data-prerendered], [data-hydrating]')).toHaveCount(0);
       const { sum, parts } = await moved();

@@ -8,6 +8,7 @@ import { newCouple, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
+import { untilPainted } from '../../core/painted.ts';
 import { watchShifts } from '../../core/shifts.ts';
 import { servedSite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -228,12 +229,7 @@ test.describe('with its worker', () => {
   }) => {
     const { link } = await newEvent(couple);
     const { complaints } = await watch(phone);
-    // A page that waits too long for the first rendering of a server is left to the browser.
-    const isPainted = async () => {
-      const answer = await phone.request.get(link, { headers: { accept: 'text/html' } });
-      return (await answer.text()).includes('data-prerendered="part"');
-    };
-    await expect.poll(isPainted).toBe(true);
+    await untilPainted(phone, link);
     const isKept = await noteSent(phone, '#card-message');
     await phone.goto(link);
     await alive(phone);

@@ -1,5 +1,6 @@
 import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import {
+  earlyInputScript,
   loadedLater,
   partInFrame,
   prerenderedAt,
@@ -262,6 +263,7 @@ export function composeIndexHtml(
       namesElements(names, attribute(nonce)) + styleElements(prerendered, attribute(nonce)),
     '<!--root-->':
       answersElement((personal ?? invited)?.answers ?? []) +
+      (prerendered ? earlyInputScript(attribute(nonce)) : '') +
       rootElement(prerendered, language) +
       (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
   };

@@ -106,7 +106,8 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
  * nowhere without, is marked: the page presses or sends it once it is alive (`shell/src/routing/pressed.ts`). So is a link of a page
  * that does not know what else its address says, a package or a table, which the link would lose. What is typed, but
  * a password, and has not been typed again yet, is there when the page is loaded anew in its tab: a page that is not to be stored
- * is not filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then.
+ * is not filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then. It stands
+ * before the page, which may be read, and break off, while the rest of it is on its way.
  */
 const keepEarlyInput = `
       const press = (found) => {
@@ -131,21 +132,30 @@ const keepEarlyInput = `
         [...document.querySelectorAll(':is([data-prerendered], [data-hydrating]):not([data-person]) :is(input, textarea)')].filter(
           ({ id, type }) => id && ['text', 'email', 'tel', 'textarea'].includes(type),
         );
+      const kept = () => JSON.parse(sessionStorage.getItem(key()) ?? '{}');
+      // Of a page that broke off, fields may be missing.
+      const isWhole = () => document.getElementById('later') !== null;
       addEventListener('DOMContentLoaded', () => {
-        const typed = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
-        sessionStorage.removeItem(key());
+        const typed = kept();
+        if (isWhole()) sessionStorage.removeItem(key());
         for (const field of fields()) if (typed[field.id]) field.value = typed[field.id];
       });
       addEventListener('pagehide', () => {
         const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
-        if (typed.length > 0)
-          sessionStorage.setItem(key(), JSON.stringify(Object.fromEntries(typed.map(({ id, value }) => [id, value]))));
+        if (typed.length === 0) return;
+        const now = Object.fromEntries(typed.map(({ id, value }) => [id, value]));
+        sessionStorage.setItem(key(), JSON.stringify(isWhole() ? now : { ...kept(), ...now }));
       });`;
+
+export const earlyInputScript = (nonce: string): string =>
+  `<script nonce="${nonce}">${keepEarlyInput}
+    </script>
+    `;
 
 /**
  * Tags that the browser does not see before the page is painted: it can be read by then, and what is fetched, or compiled,
  * before takes the line and the processor from fonts and pictures. In a tab that nobody looks at no frame comes: there it
- * sees them at once. What is done before them is kept.
+ * sees them at once.
  */
 export function loadedLater(tags: string, nonce: string): string {
   return `
@@ -153,6 +163,6 @@ export function loadedLater(tags: string, nonce: string): string {
     <script nonce="${nonce}">
       const later = () => document.head.append(document.importNode(document.getElementById('later').content, true));
       if (document.hidden) later();
-      else requestAnimationFrame(() => setTimeout(later));${keepEarlyInput}
+      else requestAnimationFrame(() => setTimeout(later));
     </script>`;
 }

@@ -9,6 +9,7 @@ import {
   LinkButton,
   Stack,
   TextLink,
+  ToggleChip,
 } from '@keepsake/shared/ui';
 import type { Piece } from '../piece.ts';
 
@@ -60,7 +61,7 @@ export const actions: Piece[] = [
   },
   {
     title: 'Small buttons and chips',
-    shows: { IconButton, Chip, ButtonBase },
+    shows: { IconButton, Chip, ToggleChip, ButtonBase },
     variants: {
       'a picture alone': (
         <IconButton aria-label="Close">
@@ -71,6 +72,12 @@ export const actions: Piece[] = [
         <Stack {...row}>
           <Chip label="Wedding" variant="outlined" sx={{ borderColor: 'secondary.main' }} />
           <Chip label="New" color="primary" />
+        </Stack>
+      ),
+      'one of some choices': (
+        <Stack {...row}>
+          <ToggleChip label="$25" chosen={false} onClick={() => undefined} />
+          <ToggleChip label="$50" chosen onClick={() => undefined} />
         </Stack>
       ),
       'anything that is pressed': (

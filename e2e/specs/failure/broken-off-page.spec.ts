@@ -1,0 +1,112 @@
+import type { Route } from '@playwright/test';
+import { newEvent } from '../../core/api.ts';
+import { untilPainted } from '../../core/painted.ts';
+import { slowDocuments } from '../../core/slow-documents.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestPages } from '../../pages/guest.ts';
+
+test('a page that breaks off is asked for once more by itself, then by its guest, and what was typed on it is kept', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  await untilPainted(phone, link);
+  const { pathname, search, origin } = new URL(link);
+  const line = await slowDocuments(origin);
+  const guest = new GuestPages(phone);
+  let asked = 0;
+  phone.on('request', (request) => {
+    if (request.isNavigationRequest()) asked += 1;
+  });
+
+  // Without its last words, among which are those that ask for its scripts.
+  line.breakOffAt('<template id="later">');
+  await phone.goto(line.url + pathname + search, { waitUntil: 'commit' });
+  const message = phone.locator('#card-message');
+  await message.fill('All the best to you both');
+  const notice = phone.getByRole('alert').filter({ hasText: 'Your connection broke off' });
+  await expect(notice).toBeVisible();
+  expect(asked).toBe(2);
+
+  line.breakOffAt(null);
+  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await guest.expectAlive();
+  await expect(message).toHaveValue('All the best to you both');
+  await expect(notice).toHaveCount(0);
+  await line.close();
+});
+
+test('a page that broke off once comes to life by itself', async ({ couple, phone }) => {
+  const { link } = await newEvent(couple);
+  await untilPainted(phone, link);
+  const { pathname, search, origin } = new URL(link);
+  const line = await slowDocuments(origin);
+  line.breakOffAt('card-sender');
+  // What was asked for already breaks off.
+  phone.once('framenavigated', () => line.breakOffAt(null));
+  await phone.goto(line.url + pathname + search, { waitUntil: 'commit' });
+  await new GuestPages(phone).expectAlive();
+  await expect(phone.getByText('Your connection broke off')).toHaveCount(0);
+  await line.close();
+});
+
+/** The script that the page names, and the one with all of the site that it asks for. */
+const scripts = [/\/assets\/shell\/shell\.[^/]*\.js/, /\/assets\/shell\/site\.[^/]*\.js/];
+
+for (const script of scripts)
+  test(`what was typed waits for a script that does not come at first: ${script.source}`, async ({
+    couple,
+    phone,
+  }) => {
+    const { link } = await newEvent(couple);
+    await untilPainted(phone, link);
+    const guest = new GuestPages(phone);
+    let lost = 0;
+    const lose = async (route: Route) => {
+      lost += 1;
+      await route.abort('connectionreset');
+    };
+    const message = phone.locator('#card-message');
+    const notice = phone.getByRole('alert').filter({ hasText: 'Your connection broke off' });
+
+    await phone.route(script, lose, { times: 2 });
+    await phone.goto(link);
+    await message.fill('All the best to you both');
+    await guest.expectAlive();
+    await expect(message).toHaveValue('All the best to you both');
+    expect(lost).toBeGreaterThan(1);
+    await expect(notice).toHaveCount(0);
+
+    await phone.route(script, lose);
+    await phone.evaluate(() => localStorage.clear());
+    await phone.reload();
+    await message.fill('With love from Ruth');
+    await expect(notice).toBeVisible();
+    await phone.unroute(script, lose);
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await guest.expectAlive();
+    await expect(message).toHaveValue('With love from Ruth');
+  });
+
+test('a sheet whose scripts are lost once opens a moment later, on the same page', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await phone.goto(link);
+  await guest.expectAlive();
+  await phone.evaluate(() => Object.assign(window, { isSame: true }));
+  // Each script that is asked for from now on, the first time.
+  const lost = new Set<string>();
+  await phone.route(/\/assets\/remote-attendee\/.*\.js/, async (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort('connectionreset');
+  });
+  await phone.getByRole('button', { name: 'Gift', exact: true }).click();
+  await expect(phone.getByLabel('Your gift')).toBeVisible();
+  expect(lost.size).toBeGreaterThan(0);
+  expect(await phone.evaluate(() => 'isSame' in window)).toBe(true);
+});
