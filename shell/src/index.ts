@@ -9,6 +9,7 @@ async function load(): Promise<void> {
   for (const pause of [...PAUSES, null])
     try {
       await import(/* webpackChunkName: "site" */ './bootstrap.ts');
+      document.getElementById('broken-off')?.remove();
       return;
     } catch (error) {
       const isLost = error instanceof Error && error.name === 'ChunkLoadError';
