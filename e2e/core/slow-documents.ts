@@ -16,6 +16,7 @@ export interface SlowDocuments {
   close(): Promise<void>;
 }
 
+/** Puts itself in front of the server at `target`, and asks it for what nobody has compressed. */
 export async function slowDocuments(target: string): Promise<SlowDocuments> {
   let end: string | null = null;
   const proxy = createServer((near, answer) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptEntries } from '../../core/kept-entries.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
@@ -13,40 +14,12 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 
 /** All that this browser keeps, as one text, with how much lies in each of its databases. */
 async function keptBy(page: Page) {
-  return page.evaluate(async () => {
-    const count = async (name: string) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const db = opening.result;
-          const stores = [...db.objectStoreNames];
-          if (stores.length === 0) {
-            db.close();
-            resolve(0);
-            return;
-          }
-          let total = 0;
-          const reading = db.transaction(stores);
-          for (const store of stores) {
-            const asked = reading.objectStore(store).count();
-            asked.addEventListener('success', () => {
-              total += asked.result;
-            });
-          }
-          reading.addEventListener('complete', () => {
-            db.close();
-            resolve(total);
-          });
-        });
-      });
-    const databases: Record<string, number> = {};
-    for (const { name = '' } of await indexedDB.databases()) databases[name] = await count(name);
+  const databases = await keptEntries(page);
+  const others = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
     return {
-      databases,
       text: JSON.stringify([
         Object.entries(localStorage),
         Object.entries(sessionStorage),
@@ -55,6 +28,7 @@ async function keptBy(page: Page) {
       cached,
     };
   });
+  return { databases, ...others };
 }
 
 /** Opens the tablet's link as its couple does. @returns the link */

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
 import { makeVideo } from '../../core/files.ts';
 import { holdUploads } from '../../core/held-uploads.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { keptEntries } from '../../core/kept-entries.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
 const MB = 1024 * 1024;
@@ -27,7 +27,7 @@ test('a page that is killed while the video of a sent card is on its way: the ne
   await expect(phone.getByRole('heading', { name: 'Your card is on its way' })).toBeVisible();
   await expect(phone.getByText('toast.mp4')).toBeVisible();
   // A record is written at once, its file a moment later.
-  await expect.poll(async () => keptOfUploads(phone)).toBe(2);
+  await expect.poll(async () => keptEntries(phone)).toMatchObject({ 'keepsake-uploads': 2 });
   await phone.close();
 
   const next = await context.newPage();
@@ -39,20 +39,3 @@ test('a page that is killed while the video of a sent card is on its way: the ne
   const cards = async () => couple.get<{ has_video: boolean }[]>('bride-groom/received-card');
   await expect.poll(cards).toMatchObject([{ has_video: true }]);
 });
-
-/** How many files and records of uploads the device keeps. */
-const keptOfUploads = async (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('keepsake-uploads');
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const counting = database.transaction('uploads').objectStore('uploads').count();
-          counting.addEventListener('success', () => {
-            database.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );

@@ -107,9 +107,10 @@ export function styleElements(prerendered: PrerenderedPage | null, nonce: string
  * that does not know what else its address says, a package or a table, which the link would lose. What is typed, but
  * a password, and has not been typed again yet, is there when the page is loaded anew in its tab: a page that is not to be stored
  * is not filled in again by the browser. Its address is asked for as it is left: a short one has become the whole one by then. It stands
- * before the page, which may be read, and break off, while the rest of it is on its way.
+ * before the page, which may be read, and break off, while the rest of it is on its way: of such a page fields may be missing, so what was
+ * kept before stays.
  */
-const keepEarlyInput = `
+export const earlyInputScript = (nonce: string): string => `<script nonce="${nonce}">
       const press = (found) => {
         const root = found?.closest('[data-prerendered]');
         root?.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
@@ -133,7 +134,6 @@ const keepEarlyInput = `
           ({ id, type }) => id && ['text', 'email', 'tel', 'textarea'].includes(type),
         );
       const kept = () => JSON.parse(sessionStorage.getItem(key()) ?? '{}');
-      // Of a page that broke off, fields may be missing.
       const isWhole = () => document.getElementById('later') !== null;
       addEventListener('DOMContentLoaded', () => {
         const typed = kept();
@@ -145,10 +145,7 @@ const keepEarlyInput = `
         if (typed.length === 0) return;
         const now = Object.fromEntries(typed.map(({ id, value }) => [id, value]));
         sessionStorage.setItem(key(), JSON.stringify(isWhole() ? now : { ...kept(), ...now }));
-      });`;
-
-export const earlyInputScript = (nonce: string): string =>
-  `<script nonce="${nonce}">${keepEarlyInput}
+      });
     </script>
     `;
 

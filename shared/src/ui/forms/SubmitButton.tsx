@@ -1,6 +1,6 @@
-import { Button } from '../parts/Button.tsx';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { Button } from '../parts/Button.tsx';
 
 /** Sends the form around it; disabled while that is under way. */
 export function SubmitButton({

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { currentLanguage, localeOf } from '@keepsake/shared/words';
-import { Button } from './Button.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Button } from './Button.tsx';
 
 /** Bytes as people read them, as in `12.4 MB`. */
 export function formatBytes(bytes: number): string {

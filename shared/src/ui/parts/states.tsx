@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { Button } from './Button.tsx';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { messageOf } from '@keepsake/shared/api';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 function State({ children, role, whole }: { children: ReactNode; role?: string; whole: boolean }) {
   return (
