@@ -230,6 +230,7 @@ export function createJobs(
       for (const [runner, count] of counts)
         runners.push(
           await keepRunning(
+            runner,
             async () => runQueue(runner, `${workerName(processId)}-${runner}`, count),
             log,
           ),

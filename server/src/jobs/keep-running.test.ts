@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from '../db/database.ts';
 import { testCluster } from '../testing/databases.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -55,10 +56,14 @@ it.each([
   };
   for (const n of first) await jobs.add(db, 'test.count', { n });
   await eventually(async () => begun === count);
+  const warn = jest.spyOn(app.server.log, 'warn');
   await open(false);
   away.resolve();
-  // What became of them could not be noted.
   await eventually(async () => ended === count);
+  // The database is there again only once it is certain that what became of them could not be noted.
+  await eventually(async () =>
+    warn.mock.calls.some(([fields]) => isDeepStrictEqual(fields, { runner: 'other' })),
+  );
   await open(true);
 
   atWork = async () => undefined;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Runner } from '../capacity.ts';
 
 const PAUSE = 1000;
 
@@ -19,6 +20,7 @@ export interface KeptRunning {
  * @throws what the first `start` throws
  */
 export async function keepRunning(
+  runner: Runner,
   start: () => Promise<Queue>,
   log: FastifyBaseLogger,
 ): Promise<KeptRunning> {
@@ -39,10 +41,10 @@ export async function keepRunning(
 
   function again(): void {
     if (stopped) return;
-    log.warn('the job queue stopped; it is started again');
+    log.warn({ runner }, 'the job queue stopped; it is started again');
     waiting = setTimeout(() => {
       begin().catch((error: unknown) => {
-        log.error({ err: error }, 'the job queue could not be started');
+        log.error({ err: error, runner }, 'the job queue could not be started');
         again();
       });
     }, PAUSE);
