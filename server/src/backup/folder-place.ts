@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../storage/error-code.ts';
 import { MissingError, type Place, type Stored } from './place.ts';
@@ -60,7 +60,7 @@ export function openFolderPlace(folder: string): Place {
         throw error;
       }
     },
-    list: (below) => filesBelow(at(below), below.split('/').filter(Boolean).join(sep), folder),
+    list: (below) => filesBelow(at(below), below),
     async remove(key) {
       await rm(at(key), { force: true });
       // One that is not empty stays.
@@ -70,19 +70,23 @@ export function openFolderPlace(folder: string): Place {
   };
 }
 
-async function* filesBelow(path: string, below: string, folder: string): AsyncGenerator<Stored> {
-  let entries;
-  try {
-    entries = await opendir(path, { recursive: true });
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  for await (const entry of entries) {
+/** @param below the keys' common beginning, with its last `/` */
+async function* filesBelow(path: string, below: string): AsyncGenerator<Stored> {
+  for await (const entry of (await unlessGone(opendir(path))) ?? []) {
+    const [inner, key] = [join(path, entry.name), below + entry.name];
+    if (entry.isDirectory()) yield* filesBelow(inner, `${key}/`);
     if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const key = file.slice(join(folder, below).length + 1);
-    const { size } = await stat(file);
-    yield { key: [...below.split(sep), ...key.split(sep)].filter(Boolean).join('/'), bytes: size };
+    const found = await unlessGone(stat(inner));
+    if (found) yield { key, bytes: found.size };
+  }
+}
+
+/** What another process removes while the folder is listed is left out. */
+async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }
