@@ -86,7 +86,7 @@ test('the page carries the list and the nonce, and no way out of its script', ()
 test('words come with their digest, texts of the template in the language of the page', () => {
   const inGerman = {
     ...releases,
-    template: '<!--preload--><script data-text="Too old."></script><!--root-->',
+    template: '<!--preload--><script\ndata-text="Too old."></script><!--root-->',
     shell: {
       ...shell,
       languages: ['de'],

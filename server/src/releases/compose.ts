@@ -162,7 +162,7 @@ function namesElements(names: NamesFace | null, nonce: string): string {
 }
 
 /** A text of the template, as its build marks it. */
-const TEXT = / data-text="([^"]*)"/g;
+const TEXT = /\sdata-text="([^"]*)"/g;
 /** The stylesheet with the fonts of most languages, as the shell's build marks it. */
 const SHEET = /<!--sheet-->([\s\S]*?)<!--\/sheet-->/;
 
