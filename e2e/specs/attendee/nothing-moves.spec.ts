@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsBlob } from 'node:fs';
 import { newEvent } from '../../core/api.ts';
+import { guestHere } from '../../core/browser-session.ts';
 import { drawn } from '../../core/drawn.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
@@ -23,63 +24,63 @@ async function answerLater(page: Page): Promise<void> {
   });
 }
 
-for (const [width, height] of [
-  [390, 664],
-  [1280, 800],
-] as const)
-  test(`nothing moves on a guest’s pages as answers come in: ${width} × ${height}`, async ({
-    server,
-    couple,
-    phone,
-    laptop,
-  }) => {
-    const page = width < 1000 ? phone : laptop;
-    await page.setViewportSize({ width, height });
-    const event = await newEvent(couple);
-    await addPhoto(server, couple, event, await openAsBlob(PHOTO));
-    await couple.put(`v2/events/${event.id}/album`, { mode: 'open' });
-    const { moved, forget } = await watchShifts(page);
-    await answerLater(page);
-    const guest = new GuestPages(page);
-    const expectStill = async (name: string) => {
-      await page.waitForLoadState('networkidle');
-      await drawn(page, LATER);
-      const { sum, parts } = await moved();
-      expect.soft(sum, `${name}: ${parts.join(', ')}`).toBeLessThan(MOST);
-    };
+test('nothing moves on a guest’s pages as answers come in: on a phone, and on a laptop where they are opened anew', async ({
+  server,
+  couple,
+  phone,
+  laptop,
+}) => {
+  await phone.setViewportSize({ width: 390, height: 664 });
+  await laptop.setViewportSize({ width: 1280, height: 800 });
+  const event = await newEvent(couple);
+  await addPhoto(server, couple, event, await openAsBlob(PHOTO));
+  await couple.put(`v2/events/${event.id}/album`, { mode: 'open' });
+  const { moved, forget } = await watchShifts(phone);
+  await answerLater(phone);
+  const guest = new GuestPages(phone);
+  const expectStill = async (name: string, page = phone, movedThere = moved) => {
+    await page.waitForLoadState('networkidle');
+    await drawn(page, LATER);
+    const { sum, parts } = await movedThere();
+    expect.soft(sum, `${name}: ${parts.join(', ')}`).toBeLessThan(MOST);
+  };
 
-    await page.goto(event.link);
-    await guest.expectAlive();
-    await expectStill('the page of the code');
+  await phone.goto(event.link);
+  await guest.expectAlive();
+  await expectStill('the page of the code');
 
-    await guest.write('Be happy, you two');
-    await guest.sign('Ruth');
-    await guest.give('50.00');
-    await guest.toCheckout();
-    await expect(page.getByRole('heading', { name: 'Confirm and pay' })).toBeVisible();
-    await forget();
-    await expectStill('paying');
-    await guest.enterCard('4242424242424242');
-    await guest.pay('$51.81');
-    await guest.expectArrived();
-    await forget();
-    await expectStill('what was sent');
-    await page.getByRole('link', { name: 'See your card' }).click();
-    await expect(page.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
-    await forget();
-    await expectStill('the private card');
+  await guest.write('Be happy, you two');
+  await guest.sign('Ruth');
+  await guest.give('50.00');
+  await guest.toCheckout();
+  await expect(phone.getByRole('heading', { name: 'Confirm and pay' })).toBeVisible();
+  await forget();
+  await expectStill('paying');
+  await guest.enterCard('4242424242424242');
+  await guest.pay('$51.81');
+  await guest.expectArrived();
+  await forget();
+  await expectStill('what was sent');
+  await phone.getByRole('link', { name: 'See your card' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
+  await forget();
+  await expectStill('the private card');
 
-    // Pages that are opened anew, as by a mail, a bookmark or a second scan.
-    for (const [name, open] of [
-      ['the private card, opened', () => page.reload()],
-      ['the scanned code again', () => page.goto(event.link)],
-      ['the event', () => page.goto(`/attendee/wedding/${event.id}/detail`)],
-      ['designs', () => page.goto(`/attendee/wedding/${event.id}/wedding-cards`)],
-      ['the album', () => page.goto(`/attendee/wedding/${event.id}/album`)],
-    ] as const) {
-      await open();
-      await page.locator('main').first().waitFor();
-      await expectStill(name);
-    }
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
+  // Pages that are opened anew, as by a mail, a bookmark or a second scan.
+  const secret = new URL(phone.url()).pathname;
+  await guestHere(laptop, event.unique_code);
+  const there = await watchShifts(laptop);
+  await answerLater(laptop);
+  for (const [name, address] of [
+    ['the private card, opened', secret],
+    ['the scanned code', event.link],
+    ['the event', `/attendee/wedding/${event.id}/detail`],
+    ['designs', `/attendee/wedding/${event.id}/wedding-cards`],
+    ['the album', `/attendee/wedding/${event.id}/album`],
+  ] as const) {
+    await laptop.goto(address);
+    await laptop.locator('main').first().waitFor();
+    await expectStill(name, laptop, there.moved);
+  }
+  for (const page of [phone, laptop]) await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -3,7 +3,7 @@ import { newCouple } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { drawn } from '../../core/drawn.ts';
 import { waitForMail } from '../../core/mailbox.ts';
-import { expectNoWider } from '../../core/screens.ts';
+import { lookAtAll } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { publicPages } from '../../core/public-pages.ts';
 import { PublicPages } from '../../pages/public.ts';
@@ -14,11 +14,7 @@ test('axe finds nothing on any public page', async ({ laptop }) => {
   for (const address of publicPages) {
     await test.step(address, async () => {
       await pages.open(address);
-      for (const width of [1280, 390]) {
-        await laptop.setViewportSize({ width, height: 860 });
-        await expectNoWider(laptop);
-        await pages.expectAccessible();
-      }
+      await lookAtAll(laptop, [1280, 390]);
     });
   }
 });
