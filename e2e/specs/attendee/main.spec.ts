@@ -9,6 +9,8 @@ import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
 import { newLogin } from '../../core/api.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CARD_NUMBER = '4242424242424242';
 const VIDEO_BYTES = 50 * 1024 * 1024;
 

@@ -9,6 +9,8 @@ import { watchShifts } from '../../core/shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The most that may move on a page, as browsers count it: what follows a tap within half a second is not counted. */
 const MOST = 0.02;
 /** Frames by which every answer comes later, so that the page without it is drawn: half a second. */

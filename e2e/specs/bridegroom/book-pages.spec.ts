@@ -15,6 +15,8 @@ import type { Site } from '../../core/server.ts';
 import { swipe } from '../../core/swipe.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const FILM = join(
   resolve(import.meta.dirname, '../../..'),
   'server/src/testing/fixtures/video.webm',

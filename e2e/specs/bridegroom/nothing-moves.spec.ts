@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const pages = [
   'Received cards photos and videos',
   'Media',

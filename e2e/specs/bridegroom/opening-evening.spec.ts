@@ -3,6 +3,8 @@ import { signInHere } from '../../core/browser-session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('sealed cards are opened one after the other, on both devices of a couple, and the rest waits', async ({
   server,
   phone,

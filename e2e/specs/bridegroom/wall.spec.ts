@@ -6,6 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { buyPremium, openWall } from '../../core/wall.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const cards = (wall: Page) => wall.getByRole('region', { name: 'Cards' });
 
 test('a card is written on a phone, celebrated on the wall, and taken off it from the couple’s phone', async ({

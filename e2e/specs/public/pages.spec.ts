@@ -8,6 +8,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { publicPages } from '../../core/public-pages.ts';
 import { PublicPages } from '../../pages/public.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('axe finds nothing on any public page', async ({ laptop }) => {
   const pages = new PublicPages(laptop);
   await laptop.emulateMedia({ reducedMotion: 'reduce' });
