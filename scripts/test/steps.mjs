@@ -118,13 +118,6 @@ export const steps = [
     beside: 'journeys',
     run: async () => single(await script('floor.mjs')),
   },
-  {
-    name: 'new-remote',
-    title: 'a new remote by one command',
-    needs: 'build',
-    beside: 'journeys',
-    run: async () => single(await nodeTests('scripts/new-remote/*.test.mjs')),
-  },
   { name: 'journeys', title: 'journeys in Chromium', needs: 'build', run: journeys },
   {
     name: 'browsers',

@@ -4,7 +4,7 @@ import { addBank, banks } from '../testing/banks.ts';
 import { cards, placeOrder, tokenise } from '../testing/checkout.ts';
 import { addHelper, makeEvent } from '../testing/events.ts';
 import { sendCard } from '../testing/orders.ts';
-import { everyEndpoint } from '../testing/every-endpoint.ts';
+import { everyEndpoint } from './every-endpoint.ts';
 import { packages } from '../testing/membership-orders.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { call, fixture, signedIn, type Person } from '../testing/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { addBank, banks } from '../testing/banks.ts';
-import { everyEndpoint } from '../testing/every-endpoint.ts';
+import { everyEndpoint } from '../endpoints/every-endpoint.ts';
 import { makeEvent } from '../testing/events.ts';
 import { signedIn } from '../testing/people.ts';
 import { visitor } from '../testing/requests.ts';

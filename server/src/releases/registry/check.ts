@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION, contractRefusal } from '@keepsake/shared/contract';
 import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
+import { everyEndpoint } from '../../endpoints/every-endpoint.ts';
 import { lacksOf } from '../lacks.ts';
 import { foreignClaims } from './owners.ts';
 import { Refused } from './refused.ts';
@@ -11,27 +9,7 @@ import { integrityOf } from './stage.ts';
 import { globalStylesIn, isScript } from './scripts.ts';
 import type { Described } from './release.ts';
 
-let known: Promise<ReadonlySet<string>> | null = null;
-
-/** Keys of all endpoints that the server of these sources has, as in `GET config`. */
-async function knownEndpoints(): Promise<ReadonlySet<string>> {
-  known ??= readKeys();
-  return known;
-}
-
-async function readKeys(): Promise<ReadonlySet<string>> {
-  const folder = dirname(fileURLToPath(import.meta.resolve('@keepsake/shared/api/endpoint')));
-  const names = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
-  const modules = await Promise.all(
-    names.map(async (name): Promise<object> => import(pathToFileURL(join(folder, name)).href)),
-  );
-  const schemas = modules.flatMap(
-    (module) => Object.values(module) as (Partial<EndpointSchema> | null)[],
-  );
-  return new Set(
-    schemas.flatMap((each) => (each?.method && each.path ? [`${each.method} ${each.path}`] : [])),
-  );
-}
+let known: Promise<ReadonlyMap<string, EndpointSchema>> | null = null;
 
 /** Parts of the shell's description that remotes are checked against. */
 type Shell = Pick<Described, 'contract' | 'runtime' | 'alsoRuns' | 'gives'>;
@@ -75,9 +53,10 @@ async function remotesWithout(registry: Registry, shell: Described): Promise<str
 
 /** Which endpoints a release calls that the server of these sources does not have. */
 async function unknownCalls({ about }: Described): Promise<string[]> {
-  const known = await knownEndpoints();
+  known ??= everyEndpoint();
+  const schemas = await known;
   return (about?.endpoints ?? [])
-    .filter((key) => !known.has(key))
+    .filter((key) => !schemas.has(key))
     .map((key) => `it calls ${key}, which the server does not have`);
 }
 

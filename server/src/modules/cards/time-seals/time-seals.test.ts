@@ -1,7 +1,7 @@
 import type { EndpointSchema } from '@keepsake/shared/api/endpoint';
 import type { Right } from '@keepsake/shared/api/rights';
 import { linksFor } from '../../../endpoints/links.ts';
-import { everyEndpoint } from '../../../testing/every-endpoint.ts';
+import { everyEndpoint } from '../../../endpoints/every-endpoint.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { toldAt } from '../../../testing/live.ts';

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 /** Where schemas of endpoints stand: those that are shared, and those of a remote's own. */
 const PLACES = ['shared/src/contract/api/*.ts', 'remote-*/src/api/*.ts'];
 
-/** Every endpoint of the contract and of the remotes, by its key. */
+/** Every endpoint that the server of these sources has, by its key, as in `GET config`. */
 export async function everyEndpoint(): Promise<Map<string, EndpointSchema>> {
   const schemas = new Map<string, EndpointSchema>();
   for await (const file of glob(PLACES, { cwd: root })) {

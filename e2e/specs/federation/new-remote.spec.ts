@@ -1,0 +1,345 @@
+import { readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newAttendee, newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
+import { withDatabase } from '../../core/database.ts';
+import { copyRepository, type RepositoryCopy } from '../../core/repository-copy.ts';
+import type { Site } from '../../core/server.ts';
+import { sql } from '../../../server/src/db/database.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const remote = 'remote-seating';
+
+/** Adds to a copy of `shared` what today's shell was built without: an endpoint, an address, a live message. */
+async function makeNewer(copy: RepositoryCopy): Promise<void> {
+  await copy.write(
+    'shared/src/contract/api/halls.ts',
+    `import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+export const halls = endpoint({
+  method: 'GET',
+  path: 'v2/halls',
+  summary: 'How many halls there are',
+  access: 'session',
+  answer: Type.Object({ count: Type.Integer() }),
+});
+`,
+  );
+  const endpoints = 'shared/src/contract/api/endpoints.ts';
+  const teams = "import type * as team from './team.ts';";
+  await copy.edit(endpoints, teams, `${teams}\nimport type * as halls from './halls.ts';`);
+  await copy.edit(endpoints, 'typeof accounts &', 'typeof accounts &\n  typeof halls &');
+  await copy.edit(
+    'shared/src/contract/api/live.ts',
+    'export const LiveMessage = Type.Union([',
+    "export const LiveMessage = Type.Union([\n  Type.Object({ type: Type.Literal('seats.changed') }),",
+  );
+  const profile = "export const profile = /* @__PURE__ */ at('/profile');";
+  await copy.edit(
+    'shared/src/contract/addresses/index.ts',
+    profile,
+    `${profile}\nexport const seating = /* @__PURE__ */ at('/seating');`,
+  );
+}
+
+const schemas = `import { endpoint } from '@keepsake/shared/api/endpoint';
+import Type from 'typebox';
+
+const Seats = Type.Object({ taken: Type.Integer() });
+const params = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+export const seats = endpoint({
+  method: 'GET',
+  path: 'v2/events/:id/seats',
+  summary: 'How many seats of an event are taken',
+  access: 'bride_groom',
+  event: { of: 'params.id', right: 'see' },
+  params,
+  answer: Seats,
+});
+
+export const takeSeats = endpoint({
+  method: 'POST',
+  path: 'v2/events/:id/seats',
+  summary: 'Take seats',
+  access: 'bride_groom',
+  event: { of: 'params.id', right: 'manage' },
+  params,
+  body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: 12 }) }),
+  answer: Seats,
+  idempotent: true,
+});
+`;
+
+const types = `import type { ByKey } from '@keepsake/shared/api/endpoints';
+import type * as seats from './seats.ts';
+
+declare module '@keepsake/shared/api/endpoints' {
+  interface Api extends ByKey<typeof seats> {}
+}
+`;
+
+/** What the newer `shared` has: an endpoint and the page's own address. */
+const hallsPage = `import * as addresses from '@keepsake/shared/addresses';
+import { useRead } from '@keepsake/shared/query';
+import { Page, PageTitle, Typography } from '@keepsake/shared/ui';
+
+export default function HallsPage() {
+  const { data } = useRead('GET v2/halls', {});
+  return (
+    <Page>
+      <PageTitle>Halls at {addresses.seating()}</PageTitle>
+      <Typography>Halls: {data?.count ?? '…'}</Typography>
+    </Page>
+  );
+}
+`;
+
+/** What the remote has itself: two endpoints that nobody else's are called like, and a message that the shell does not know. */
+const seatsPage = `import { useHost, useMutation } from '@keepsake/shared/host';
+import { useRead } from '@keepsake/shared/query';
+import { useParams } from '@keepsake/shared/router';
+import { Button, Page, PageTitle, Typography } from '@keepsake/shared/ui';
+
+export default function SeatsPage() {
+  const { notify } = useHost();
+  const { id = '' } = useParams();
+  const { data } = useRead(
+    'GET v2/events/:id/seats',
+    { params: { id } },
+    { refetchOn: ['seats.changed'] },
+  );
+  const { mutate, isPending } = useMutation('POST v2/events/:id/seats', {
+    invalidates: ['GET v2/events/:id/seats'],
+    onSuccess: ({ message }) => notify('success', message),
+  });
+  return (
+    <Page>
+      <PageTitle>Seats</PageTitle>
+      <Typography>Taken: {data?.taken ?? '…'}</Typography>
+      <Button disabled={isPending} onClick={() => mutate({ params: { id }, body: { count: 2 } })}>
+        Take two
+      </Button>
+    </Page>
+  );
+}
+`;
+
+/** What must not compile: an endpoint that nobody has, and what the schema does not take. */
+const strict = `import { useHost } from '@keepsake/shared/host';
+
+export function useWrong(id: string) {
+  const { http } = useHost();
+  // @ts-expect-error -- no schema has it
+  void http.call('GET v2/events/:id/chairs', { params: { id } });
+  // @ts-expect-error -- a number is wanted
+  void http.call('POST v2/events/:id/seats', { params: { id }, body: { count: '2' } });
+}
+`;
+
+const domain = `import { halls } from '@keepsake/shared/api/halls';
+import * as api from '@keepsake/remote-seating/api/seats';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../endpoints/serve.ts';
+
+/** Who sits where, as far as this process remembers. */
+export function seating(app: FastifyInstance, deps: Deps): void {
+  const taken = new Map<string, number>();
+
+  serve(app, deps, halls, async () => ({ data: { count: 2 } }));
+
+  serve(app, deps, api.seats, async ({ event }) => ({
+    data: { taken: taken.get(event.id) ?? 0 },
+  }));
+
+  serve(app, deps, api.takeSeats, async ({ event, body }) => {
+    const now = (taken.get(event.id) ?? 0) + body.count;
+    taken.set(event.id, now);
+    return { data: { taken: now }, message: 'Your seats are taken.' };
+  });
+}
+`;
+
+const routes = `import { msg } from '@lingui/core/runtime-macro';
+import * as addresses from '@keepsake/shared/addresses';
+import type { RemoteRoute } from '@keepsake/shared/contract';
+
+/** Every address that this remote serves. */
+export const routes: RemoteRoute[] = [
+  {
+    path: addresses.seating.pattern,
+    title: msg\`Seating\`,
+    layout: 'app',
+    guard: 'bride-groom',
+    load: async () => import('./features/seating/HallsPage.tsx'),
+  },
+  {
+    path: '/seating/:id',
+    title: msg\`Seating\`,
+    layout: 'app',
+    guard: 'bride-groom',
+    load: async () => import('./features/seating/SeatsPage.tsx'),
+  },
+];
+`;
+
+const menu = [
+  { to: '/seating', label: 'Seating', roles: ['bride_groom'], group: 'Tables', order: 330 },
+];
+
+/** Goes the way of docs/contributing.md, “Endpoints of a remote's own”. */
+async function addSeats(copy: RepositoryCopy): Promise<void> {
+  // As `npm install` does.
+  await symlink(`../../${remote}`, join(copy.folder, 'node_modules/@keepsake', remote));
+  await copy.edit(
+    `${remote}/package.json`,
+    '"scripts"',
+    '"exports": { "./api/*": "./src/api/*.ts" },\n  "scripts"',
+  );
+  await copy.write(`${remote}/src/api/seats.ts`, schemas);
+  await copy.write(`${remote}/src/api/index.ts`, types);
+  await copy.write(`${remote}/src/features/seating/HallsPage.tsx`, hallsPage);
+  await copy.write(`${remote}/src/features/seating/SeatsPage.tsx`, seatsPage);
+  await copy.write(`${remote}/src/features/seating/strict.ts`, strict);
+  await copy.write(`${remote}/src/routes.ts`, routes);
+  await copy.edit(
+    `${remote}/remote.json`,
+    '"mounts": ["/seating"]',
+    `"menu": ${JSON.stringify(menu)},\n  "mounts": ["/seating", "/seating/:id"]`,
+  );
+  await copy.edit('owners.json', '"/seating"', '"/seating", "/seating/:id"');
+
+  await copy.write('server/src/modules/events/seating/index.ts', domain);
+  const context = 'server/src/modules/events/index.ts';
+  await copy.edit(context, 'details, eventLife', 'details, seating, eventLife');
+  await copy.edit(
+    context,
+    'import { live }',
+    "import { seating } from './seating/index.ts';\nimport { live }",
+  );
+}
+
+async function ask(
+  { url }: Site,
+  { token }: Partial<Caller>,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, key }: { body?: object; key?: string } = {},
+) {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as { data?: unknown } };
+}
+
+test('a remote that is new, with a newer shared and endpoints of its own, is made, checked, released and used on today’s shell', async ({
+  browser,
+  startServer,
+}) => {
+  const copy = await copyRepository();
+  try {
+    await test.step('one command makes it: tested, in our format, and no other remote is its own', async () => {
+      copy.run('scripts/new-remote.mjs', 'seating');
+      expect(copy.tool('jest', 'seating')).toContain(
+        'PASS remote-seating/src/features/seating/SeatingPage.test.tsx',
+      );
+      expect(copy.tool('oxfmt', '--check', remote)).toContain('correct format');
+      await copy.write(
+        `${remote}/src/guests.ts`,
+        `import other from '../../remote-public/src/remote.ts';
+        export const guests: number = other.name;`,
+      );
+      const linted = copy.tool('oxlint', remote);
+      expect(linted).toContain('A remote imports @keepsake/shared and its own files');
+      expect(linted).toContain('0 warnings and 1 error');
+      const typed = copy.tool('npm', 'run', 'typecheck', '-w', `@keepsake/${remote}`);
+      expect(typed).toContain('src/guests.ts');
+    });
+
+    await test.step('it takes a newer shared and endpoints of its own by what the docs say', async () => {
+      await makeNewer(copy);
+      await addSeats(copy);
+      await copy.write(`${remote}/src/guests.ts`, 'export const guests = 0;\n');
+      expect(copy.tool('tsc', '-p', remote, '--noEmit')).toBe('');
+      expect(copy.tool('node', 'scripts/boundaries.mjs')).toContain(': 0 against the rules');
+      expect(copy.tool('oxlint', 'server/src/modules/events', remote)).toContain(
+        'Found 0 warnings and 0 errors',
+      );
+    });
+
+    const site = join(copy.folder, 'dist/built');
+    await test.step('what is built is released by itself, and the shell stays as it is', async () => {
+      const shell = join(site, 'shell/release.json');
+      const before = await readFile(shell, 'utf8');
+      copy.run('scripts/build.mjs', remote);
+      const release = join(site, remote, 'release.json');
+      await expect(readFile(release)).rejects.toThrow('ENOENT');
+      copy.run('scripts/release.mjs', 'publish', remote, '--site', site);
+      copy.run('scripts/release.mjs', 'promote', remote, '', '--site', site);
+      expect(await readFile(shell, 'utf8')).toBe(before);
+      expect(JSON.parse(await readFile(release, 'utf8'))).toMatchObject({
+        mounts: ['/seating', '/seating/:id'],
+        entry: expect.stringMatching(/^\/assets\/remote-seating\/remoteEntry\./) as string,
+      });
+    });
+
+    const server = await startServer(
+      { SITE_DIR: site, OWNERS_FILE: join(copy.folder, 'owners.json') },
+      { checkout: copy.folder },
+    );
+    const couple = await newCouple(server);
+    const event = await newEvent(couple);
+    const path = `v2/events/${event.id}/seats`;
+    const take = async (count: number, key?: string) =>
+      ask(server, couple, 'POST', path, { body: { count }, ...(key ? { key } : {}) });
+
+    await test.step('access, validation, idempotency and OpenAPI follow from the schema', async () => {
+      const [stranger, guest] = [{}, await newAttendee(server, event.unique_code)];
+      const refused = { [401]: stranger, [403]: guest, [404]: await newCouple(server) };
+      for (const [status, caller] of Object.entries(refused))
+        expect((await ask(server, caller, 'GET', path)).status).toBe(Number(status));
+      expect((await take(13)).status).toBe(422);
+      for (const _time of ['once', 'again'])
+        expect((await take(3, 'the-same-key-twice')).body).toMatchObject({ data: { taken: 3 } });
+      const described = await (await fetch(`${server.url}/api/docs/json`)).text();
+      expect(described).toContain('How many seats of an event are taken');
+    });
+
+    await test.step('on the shell of before: menu, address, endpoints, write, live message', async () => {
+      const here = await browser.newPage({ baseURL: server.url });
+      const failures: string[] = [];
+      here.on('pageerror', ({ message }) => failures.push(message));
+      await signInHere(here, couple);
+      await here.goto('/bride-groom/home');
+      await here.getByRole('link', { name: 'Seating' }).click();
+      await expect(here.getByRole('heading', { name: 'Halls at /seating' })).toBeVisible();
+      await expect(here.getByText('Halls: 2')).toBeVisible();
+
+      await here.goto(`/seating/${event.id}`);
+      await expect(here.getByText('Taken: 3')).toBeVisible();
+      await here.getByRole('button', { name: 'Take two' }).click();
+      await expect(here.getByText('Your seats are taken.')).toBeVisible();
+      await expect(here.getByText('Taken: 5')).toBeVisible();
+
+      await take(4);
+      await withDatabase(server, async (db) => {
+        await sql`insert into live_messages (user_id, message)
+          values (${couple.userId}, '{"type":"seats.changed"}'::jsonb)`.execute(db);
+        await sql`select pg_notify('keepsake_live', '')`.execute(db);
+      });
+      await expect(here.getByText('Taken: 9')).toBeVisible();
+      expect(failures).toEqual([]);
+      await here.close();
+    });
+  } finally {
+    await copy.remove();
+  }
+});
