@@ -1,6 +1,7 @@
 import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { findChromium } from '../../core/chromium.ts';
+import { cardOfGuest } from '../../core/sent-card.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
 import { GuestPages } from '../../pages/guest.ts';
@@ -145,4 +146,43 @@ test('a camera that is refused is said in words, beside a file to choose', async
   await recorder.press('Turn the camera on');
   await expect(phone.getByRole('alert')).toContainText(/We (may not use|found no)/);
   await expect(phone.getByRole('button', { name: 'Choose a video' })).toBeVisible();
+});
+
+test('thanks in a video: recorded by the couple, there after a reload, played on the private page', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  const owner = await newCouple(server);
+  const event = await newEvent(owner);
+  await cardOfGuest(server, phone, event, 'All the best');
+
+  await new RecorderPages(laptop).allow();
+  await signInHere(laptop, owner);
+  await laptop.goto('/bride-groom/home');
+  await new CouplePages(laptop).openCard('June Ashby');
+  await laptop.getByLabel('Your thanks').fill('Look what we made you');
+  await laptop.getByRole('button', { name: 'Add a video' }).click();
+  const sheet = laptop.getByRole('dialog', { name: 'A video to say thanks' });
+  const recorder = new RecorderPages(laptop);
+  await recorder.begin();
+  await recorder.until(2);
+  await recorder.press('Stop');
+  await recorder.press('Use this video');
+  await expect(sheet).toHaveCount(0);
+  await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
+
+  // The recording survives a reload.
+  await laptop.reload();
+  await expect(laptop.getByText(/^Uploaded, /)).toBeVisible();
+  await laptop.getByLabel('Your thanks').fill('Look what we made you');
+  await new CouplePages(laptop).sendThanks();
+  const given = laptop.getByRole('region', { name: 'Your thanks' });
+  await expect(given.getByLabel('Your video')).toBeVisible();
+
+  await expect(phone.getByText('Look what we made you').first()).toBeVisible();
+  const film = phone.locator('video').and(phone.getByLabel('Their video', { exact: true }));
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(1);
 });

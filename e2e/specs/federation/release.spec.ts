@@ -65,7 +65,7 @@ test('a change of one remote, released alone, is seen by the next visitor in the
       }),
     );
     await copy.edit(form, 'Send message', 'Send it off');
-    copy.run('scripts/words.mjs');
+    copy.run('scripts/words.mjs', 'remote-public');
     for (const [language, text] of Object.entries(SEND_IT_OFF)) {
       const english = 'msgid "Send it off"\nmsgstr "';
       await copy.edit(catalogue(language), english, english + text);

@@ -126,9 +126,6 @@ describe('nobody reads a sealed card before its day', () => {
         ['owner', couple],
         ['partner', await helper(['see', 'thank', 'moderate', 'money'], 'partner')],
         ['helper who sees', await helper(['see'])],
-        ['helper who thanks', await helper(['see', 'thank'])],
-        ['helper who moderates', await helper(['see', 'moderate'])],
-        ['helper who knows of money', await helper(['see', 'money'])],
         ['another guest', other],
         ['a couple of another event', await signedIn(app, 'couple')],
         ['a stranger', null],
@@ -137,10 +134,11 @@ describe('nobody reads a sealed card before its day', () => {
   }
 
   /** Every reading that an endpoint can be asked for, with every id of the world in the place of its parameters. */
-  function pathsOf({ path, event: at }: EndpointSchema, world: World): string[] {
+  function pathsOf({ path, event: at, query: narrowed }: EndpointSchema, world: World): string[] {
     const ids = /card-links|wall\/|books?\//.test(path) ? world.secrets : [];
     const rows = [event.id, world.card, world.order, ...world.media, ...ids];
-    const asked = ['kind=card', 'kind=photo', 'place=hidden', `q=${WORDS.split(' ')[0]}`, ''];
+    const narrowings = ['kind=card', 'kind=photo', 'place=hidden', `q=${WORDS.split(' ')[0]}`];
+    const asked = narrowed ? [...narrowings, ''] : [''];
     const filled = path.includes(':') ? rows.map((id) => path.replaceAll(/:\w+/g, id)) : [path];
     return filled.flatMap((each) =>
       (each.includes(event.id) || each === path ? asked : ['']).map((query) => {
@@ -219,7 +217,7 @@ describe('nobody reads a sealed card before its day', () => {
       expect((await fetch(app.url + original)).status).toBe(403);
     }
     // Whoever helps is no sender by the link of a card.
-    for (const [who, person] of world.readers.slice(0, 6))
+    for (const [who, person] of world.readers.slice(0, 3))
       expect({
         who,
         status: (await call(app, person?.token ?? null, 'GET', world.path)).status,
