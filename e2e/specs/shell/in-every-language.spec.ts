@@ -76,27 +76,40 @@ function asRead(line: string, language: Language): string {
 }
 
 /**
- * The languages that go through a wedding in every run: the longest words, and letters from right to left. Their messages are
+ * The languages of a couple and of its guest: in every run the longest words, and letters from right to left. Their messages are
  * compared with the English ones in all of them, letters that are joined are looked at in `letters.spec.ts`, and
- * `LANGUAGES=all` goes through all.
+ * `LANGUAGES=all` goes through all, as couple and as guest.
  */
-const walked = OFFERED.filter((code) =>
-  process.env.LANGUAGES === 'all' ? code !== 'en' : ['de', 'he'].includes(code),
-);
+const walked: readonly (readonly [Language, Language])[] =
+  process.env.LANGUAGES === 'all'
+    ? OFFERED.filter((code) => code !== 'en').map((code) => [code, code] as const)
+    : [['de', 'he']];
 
-for (const language of walked)
-  test.describe(language, () => {
+for (const [language, theirs] of walked)
+  test.describe(`${language}, ${theirs}`, () => {
     test.use({ locale: language });
 
-    test(`a wedding in ${language}, from sign-up to thanks`, async ({ server, phone, laptop }) => {
-      const words = wordsIn(language);
+    test(`a wedding from sign-up to thanks, its couple in ${language}, its guest in ${theirs}`, async ({
+      server,
+      laptop,
+      browser,
+    }) => {
+      const phone = await browser.newPage({
+        baseURL: server.url,
+        locale: theirs,
+        viewport: { width: 390, height: HEIGHT },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const [words, wordsOfGuest] = [wordsIn(language), wordsIn(theirs)];
       const { said } = words;
       const hosts = new CouplePages(laptop, said);
-      const guest = new GuestPages(phone, said);
+      const guest = new GuestPages(phone, wordsOfGuest.said);
       const account = newLogin();
       // They have a phone as well.
       await laptop.setViewportSize({ width: 390, height: HEIGHT });
-      const seen = async (page: Page) => look(page, language, words);
+      const seen = async (page: Page) =>
+        page === phone ? look(page, theirs, wordsOfGuest) : look(page, language, words);
 
       await test.step('a couple signs up and confirms its address', async () => {
         await laptop.goto('/register');
@@ -152,12 +165,16 @@ for (const language of walked)
 
       await test.step('has the private link mailed, and opens it', async () => {
         const { email } = newLogin();
-        await phone.getByLabel(said('Your email')).fill(email);
-        await phone.getByRole('button', { name: said('Email me the link and receipt') }).click();
+        await phone.getByLabel(wordsOfGuest.said('Your email')).fill(email);
+        await phone
+          .getByRole('button', { name: wordsOfGuest.said('Email me the link and receipt') })
+          .click();
         const subject = 'The link to your card for {name}';
-        await phone.goto(await readMail(server, { to: email, subject, language, words }));
+        await phone.goto(
+          await readMail(server, { to: email, subject, language: theirs, words: wordsOfGuest }),
+        );
         await expect(
-          phone.getByRole('heading', { name: said('Your card has arrived') }),
+          phone.getByRole('heading', { name: wordsOfGuest.said('Your card has arrived') }),
         ).toBeVisible();
         await seen(phone);
       });
@@ -171,5 +188,6 @@ for (const language of walked)
         await seen(laptop);
         await seen(phone);
       });
+      await phone.close();
     });
   });
