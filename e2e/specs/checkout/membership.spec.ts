@@ -1,8 +1,7 @@
-import { newCouple, newEvent, newLogin } from '../../core/api.ts';
+import { newCouple, newEvent } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { newCoupon } from '../../core/database.ts';
-import { PHOTO } from '../../core/fixtures.ts';
-import { linkIn, waitForMail } from '../../core/mailbox.ts';
+import { waitForMail } from '../../core/mailbox.ts';
 import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
@@ -157,36 +156,6 @@ test('the same choice open in two tabs is paid once', async ({ server, laptop })
   await packages.pay('$49.00');
   await packages.expectYours('Classic');
   await other.expectYours('Classic');
-});
-
-test('whoever comes for a package without an account finds it again with the event', async ({
-  server,
-  phone,
-}) => {
-  const packages = new PackagePages(phone);
-  const couple = new CouplePages(phone);
-  const account = newLogin();
-
-  await test.step('from the package to an account', async () => {
-    await phone.goto('/pricing/3');
-    await phone.getByRole('link', { name: 'Create an account' }).click();
-    await couple.fillSignUp(account);
-    await phone.goto(linkIn(await waitForMail(server, account.email, /verify/)));
-  });
-
-  await test.step('without an event there is none to buy it for', async () => {
-    await phone.getByRole('link', { name: 'Register your event' }).click();
-    await phone.waitForURL(/add-wedding-event/);
-    await phone.goto('/pricing');
-    await packages.expectAccessible();
-    await phone.getByRole('link', { name: 'Register your event' }).click();
-    await couple.registerEvent(PHOTO);
-  });
-
-  await test.step('which comes next, as soon as there is one', async () => {
-    await packages.expectNoAddOns();
-    await packages.expectTotal('$99.00');
-  });
 });
 
 test('a purchase says who buys and what with, and a logout forgets both', async ({
