@@ -10,8 +10,19 @@ let app: TestApp;
 let couple: Person;
 let guest: Person;
 let event: TestEvent;
+/** What happens while a card is composed. */
+let meanwhile = async () => {};
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    adjust: (deps) => {
+      const { documents } = deps;
+      const make: typeof documents.make = async (...asked) => {
+        await meanwhile();
+        return documents.make(...asked);
+      };
+      return { ...deps, documents: { ...documents, make } };
+    },
+  });
   couple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest] });
@@ -77,4 +88,19 @@ it('a picture of one’s own is the front, and a video that is on its way is mis
     return data.media_complete ? data : null;
   });
   expect(arrived.card.video).toMatchObject({ id: videoId, kind: 'video' });
+});
+
+it('whoever is told that all has arrived has all of it, also where it arrives while they ask', async () => {
+  const content = await fixture('video.mp4');
+  const file = { filename: 'toast.mp4', filetype: 'video/mp4' };
+  const videoId = idOf(await beginUpload(app, guest, { bytes: content.length, ...file }));
+  const id = await place({ video: videoId });
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    await sendBytes(app, guest, videoId, 0, content);
+  };
+  const during = (await read(guest, id)).body.data;
+  expect(during).toMatchObject({ media_complete: false, card: { video: null } });
+  const after = (await read(guest, id)).body.data;
+  expect(after).toMatchObject({ media_complete: true, card: { video: { id: videoId } } });
 });

@@ -162,6 +162,8 @@ export async function currentOrder(
   const inside = await Promise.race([composed, setTimeout(COMPOSED_MS, null, { ref: false })]);
   return {
     ...(await ownOrder(deps, caller, id)),
+    // As it was before its contents were read: who is told that all is there has all of it, and does not ask again.
+    media_complete: order.media_complete,
     card: { ...presentOrdered(linksFor(deps, caller), card), inside },
   };
 }
