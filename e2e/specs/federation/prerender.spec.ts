@@ -382,6 +382,22 @@ test('what is being pressed while the page takes over is pressed', async ({ serv
   await expect(phone).toHaveURL(/\/login/);
 });
 
+test('what lies below a card that is written on stays under the finger as the page comes to life', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const release = await openHeld(phone, link);
+  await phone.getByLabel('From').fill('Ruth');
+  const designs = phone.getByRole('button', { name: /See all designs/ });
+  const before = await designs.boundingBox();
+  release();
+  await expect(phone.getByRole('button', { name: 'See the front' })).toBeVisible();
+  expect(await designs.boundingBox()).toEqual(before);
+  await designs.click();
+  await expect(phone.getByRole('dialog', { name: 'Designs' })).toBeVisible();
+});
+
 test('who is signed in never sees the page of who is not', async ({ laptop, server }) => {
   await signInHere(laptop, await newCouple(server));
   await laptop.addInitScript(() => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderPlace } from './folder-place.ts';
+import type { Place, Stored } from './place.ts';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'keepsake-place-'))));
@@ -15,13 +16,17 @@ async function written() {
   return place;
 }
 
+async function listed(place: Place, below: string): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for await (const each of place.list(below)) found.push(each);
+  return found.toSorted((a, b) => a.key.localeCompare(b.key));
+}
+
 it('lists what lies below a folder, with its bytes', async () => {
   const place = await written();
-  const found = await Array.fromAsync(place.list('objects/'));
-  expect(found.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
-    KEYS.map((key) => ({ key, bytes: key.length })).toSorted((a, b) => a.key.localeCompare(b.key)),
-  );
-  expect(await Array.fromAsync(place.list('nothing/'))).toEqual([]);
+  const keys = KEYS.toSorted((a, b) => a.localeCompare(b));
+  expect(await listed(place, 'objects/')).toEqual(keys.map((key) => ({ key, bytes: key.length })));
+  expect(await listed(place, 'nothing/')).toEqual([]);
 });
 
 it('goes on with its list where another process removes what is in it', async () => {

@@ -97,27 +97,38 @@ export function Stage({
         {inside}
       </Box>
       <Box sx={row}>
-        <Button
-          variant="text"
-          hidden={!turned}
-          onClick={() => turn(false)}
-          sx={{ minHeight: 44, px: 1.5, '&[hidden]': gone, [DESK]: gone }}
-        >
-          <Trans comment="button: turns the card over">See the front</Trans>
-        </Button>
         {choices}
-        <Box
-          hidden={turned}
-          sx={{ '&[hidden]': gone, [DESK]: { '&[hidden]': { display: 'block' } } }}
-        >
-          {colours}
+        <Box sx={bySide}>
+          <Button
+            variant="text"
+            hidden={!turned}
+            onClick={() => turn(false)}
+            sx={{ minHeight: 44, px: 1.5, '&[hidden]': unseen, [DESK]: { display: 'none' } }}
+          >
+            <Trans comment="button: turns the card over">See the front</Trans>
+          </Button>
+          <Box
+            hidden={turned}
+            sx={{ '&[hidden]': unseen, [DESK]: { '&[hidden]': { visibility: 'visible' } } }}
+          >
+            {colours}
+          </Box>
         </Box>
       </Box>
     </Box>
   );
 }
 
-const gone = { display: 'none' } as const;
+/** Keeps its room: what lies beside it stays under the finger when the card turns, as it does when the page comes to life. */
+const unseen = { display: 'flex', visibility: 'hidden' } as const;
+
+/** One place for what belongs to the side that is up. */
+const bySide = {
+  display: 'grid',
+  alignItems: 'center',
+  justifyItems: 'start',
+  '& > *': { gridArea: '1 / 1' },
+} as const;
 
 const row = {
   gridArea: 'row',

@@ -16,10 +16,12 @@ beforeAll(async () => {
   app = await startTestApp({
     adjust: (deps) => {
       const { documents } = deps;
-      const make: typeof documents.make = async (...asked) => {
-        await meanwhile();
-        return documents.make(...asked);
-      };
+      const make = new Proxy(documents.make, {
+        async apply(target, self, asked) {
+          await meanwhile();
+          return Reflect.apply(target, self, asked) as unknown;
+        },
+      });
       return { ...deps, documents: { ...documents, make } };
     },
   });
