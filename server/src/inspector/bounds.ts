@@ -20,5 +20,29 @@ export function processorTimeFor(bytes: number): number {
  */
 export const QUICK_LOOK = 400;
 
-/** Milliseconds on the clock for a process that does not work at all: it hangs, or was suspended. */
-export const hangTimeFor = (processorTime: number) => 10_000 + 5 * processorTime;
+/** Milliseconds of processor time that a process which is at work gets within `STILL`, however busy the machine is. */
+const PROGRESS = 50;
+
+/** Milliseconds on the clock after which a process that has got no further hangs. */
+const STILL = 12_000;
+
+/** How far a process was when it was last seen to get further, in milliseconds. */
+export interface Progress {
+  /** Of processor time. */
+  used: number;
+  /** On the clock. */
+  at: number;
+}
+
+/**
+ * Follows a process by its processor time: one that gets little of a busy machine goes on for as long as it needs, and one that
+ * waits for what never comes does not.
+ * @returns null for one that hangs
+ */
+export function followed(before: Progress, now: Progress): Progress | null {
+  if (now.used - before.used >= PROGRESS) return now;
+  return now.at - before.at > STILL ? null : before;
+}
+
+/** Milliseconds on the clock for a process that cannot watch over itself: it was suspended, or never came up. */
+export const hangTimeFor = (processorTime: number) => 60_000 + 30 * processorTime;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
+import { uploadsOf } from '@keepsake/shared/media';
 import type { FakeHost } from '@keepsake/shared/testing';
 import { openStep, placeOf } from '../../testing/open.tsx';
 import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
@@ -16,6 +17,7 @@ const card: ChosenCard = {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   window.location.hash = '';
 });
 
@@ -70,6 +72,28 @@ test('shows the card in the lines that it was composed in, once all of it has ar
   await open(host({ 'GET checkout/orders/:id': { data: coming } }));
   expect(await screen.findByText('All the best')).toBeVisible();
   expect(document.querySelector('[data-line]')).toBeNull();
+});
+
+test('says which file was refused since the card was written, and why', async () => {
+  const made = host();
+  const refused = { key: 'film', group: WEDDING, filename: 'dance.mp4', state: 'failed' };
+  const all = [
+    { ...refused, error: 'We couldn’t open this file.' },
+    { ...refused, key: 'of another card', filename: 'other.mp4', error: 'It is too large.' },
+  ];
+  Object.assign(uploadsOf(made), { all: () => all });
+  const draft = { orderId: ORDER, customImage: null, audio: null, video: 'film', photos: [] };
+  const [key, newValue] = [
+    'keepsake.state.attendee.cardDrafts',
+    JSON.stringify({ [WEDDING]: draft }),
+  ];
+  localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  await open(made);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'dance.mp4: We couldn’t open this file.',
+  );
+  expect(screen.getByRole('link', { name: 'Change something' })).toBeVisible();
 });
 
 test('shows every line, explains the fee, and pays with the chosen card', async () => {

@@ -19,6 +19,7 @@ import { usePayment } from '../paying/use-payment.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
 import { PayColumn } from './PayColumn.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
 import { TwoParts, WIDE } from './TwoParts.tsx';
 import { useCardPurchase } from './use-card-purchase.ts';
 import { useFileAddress, useFileAddresses } from '@keepsake/shared/media';
@@ -50,6 +51,7 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
         payment={
           <>
             <Head order={order} recipient={recipient} />
+            <RefusedFiles orderId={order.id} eventId={order.wedding_id} />
             <PayColumn step={step} checkout={checkout} paying={paying} />
           </>
         }

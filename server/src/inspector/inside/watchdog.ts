@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { MOST_MEMORY } from '../bounds.ts';
+import { followed, MOST_MEMORY, type Progress } from '../bounds.ts';
 
 /*
  * A thread that watches over its process from within: it goes on while the main thread is caught in a loop
@@ -7,18 +7,37 @@ import { MOST_MEMORY } from '../bounds.ts';
  */
 const EVERY_MS = 50;
 
-let deadline = Infinity;
-
+/** Milliseconds of processor time that the process has used so far. */
 const used = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
+/** Milliseconds on the clock in which this thread was at work: a process that was suspended has not hung meanwhile. */
+let awake = 0;
+let before = performance.now();
+const present = (): Progress => ({ used: used(), at: awake });
+
+/** The file that is being looked at, if there is one. */
+let work: { deadline: number; progress: Progress } | null = null;
+
 parentPort?.on('message', (processorTime: number | null) => {
-  deadline = processorTime === null ? Infinity : used() + processorTime;
+  work = processorTime === null ? null : { deadline: used() + processorTime, progress: present() };
 });
 
+function isToEnd(): boolean {
+  if (process.memoryUsage.rss() > MOST_MEMORY) return true;
+  if (!work) return false;
+  const now = present();
+  const progress = followed(work.progress, now);
+  if (!progress || now.used > work.deadline) return true;
+  work.progress = progress;
+  return false;
+}
+
 setInterval(() => {
-  if (used() > deadline || process.memoryUsage.rss() > MOST_MEMORY)
-    process.kill(process.pid, 'SIGKILL');
+  const now = performance.now();
+  awake += Math.min(now - before, 10 * EVERY_MS);
+  before = now;
+  if (isToEnd()) process.kill(process.pid, 'SIGKILL');
 }, EVERY_MS);
