@@ -11,9 +11,11 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
   return (await page.locator(modal).count()) > 0 ? axe.include(modal) : axe;
 }
 
-/** Returns axe's findings, one line each: the rule and the first element that violates it. */
+/** Returns axe's findings, one line each: the rule, the first element that violates it, and how. */
 export async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   // In the page itself: a page of axe's own, which it opens for frames of other sites, takes a third of the time.
   const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  return violations.map(({ id, nodes: [first] }) =>
+    [`${id}: ${first?.html ?? ''}`, ...(first?.any ?? []).map(({ message }) => message)].join(' '),
+  );
 }

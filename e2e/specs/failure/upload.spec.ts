@@ -83,6 +83,26 @@ test('a text file named .mp4 is refused in words, and nothing typed is lost', as
   await expect(guest.message()).toHaveValue('Kept.');
 });
 
+test('a file that is refused once its sender has gone on to pay is named there, with the reason', async ({
+  couple,
+  phone,
+}, info) => {
+  const event = await newEvent(couple);
+  const fake = info.outputPath('holiday.mp4');
+  await writeFile(fake, 'This is not a film. '.repeat(1000));
+  const release = await holdUploads(phone);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Sam');
+  await guest.attach('video', fake);
+  await guest.give('20');
+  await guest.toCheckout();
+  await expect(phone.getByText('Some of your files are still being sent.')).toBeVisible();
+  release();
+  await expect(phone.getByRole('alert').filter({ hasText: 'holiday.mp4: ' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Change something' }).click();
+  await expect(phone.getByRole('button', { name: 'Video, not uploaded' })).toBeVisible();
+});
+
 test('a photo over the limit is refused before a byte is sent', async ({ couple, phone }, info) => {
   const event = await newEvent(couple);
   const huge = info.outputPath('huge.jpg');
