@@ -17,6 +17,7 @@ export interface KeptRunning {
 /**
  * Runs the queue, and again whenever it breaks down: one of its workers that cannot note what became of its job,
  * because the database is away, takes all of them with it.
+ * @param runner which queue it is, for the log
  * @throws what the first `start` throws
  */
 export async function keepRunning(
