@@ -83,10 +83,13 @@ async function open(page: Page, address: string, whole = true): Promise<void> {
 const staysAt = (path: string, person: Person) =>
   visits.some((visit) => visit.path === path && visit.person === person && visit.end === 'stays');
 
+/** Leads on to a page that has an address of its own. */
+const ONWARD = '/attendee/payment-method/add';
+
 /** The pages of a person, but those of nobody, area by area. */
 const theirs = (person: Person): Visit[] =>
   visits
-    .filter((visit) => visit.person === person && visit.end === 'stays')
+    .filter((visit) => visit.person === person && visit.end === 'stays' && visit.path !== ONWARD)
     .filter(({ path }) => person === 'nobody' || !staysAt(path, 'nobody'))
     .sort((one, other) => one.app.localeCompare(other.app));
 
