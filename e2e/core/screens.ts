@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { animationsEnd, drawn } from './drawn.ts';
-import { axeFor, faultsOf, WCAG } from './faults.ts';
+import { expectAccessibleIn, type ColorScheme } from './accessible.ts';
+import { drawn } from './drawn.ts';
 
 /** Widths in CSS pixels; 640 is a laptop's screen at 200 %. */
 const WIDTHS = [1280, 640, 390, 320];
-
-async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // A dialog that is still coming has colours between two.
-  await animationsEnd(page);
-  const axe = await axeFor(page);
-  if (rules) axe.withRules(rules);
-  else axe.withTags(WCAG);
-  // On a busy machine other colours may come a moment later.
-  await expect.poll(async () => faultsOf(axe), where(page)).toEqual([]);
-}
 
 function where(page: Page): string {
   return `${new URL(page.url()).pathname} at ${page.viewportSize()?.width ?? 0} px`;
@@ -68,14 +58,6 @@ async function faultsOfLayout(page: Page): Promise<string[]> {
   });
 }
 
-/** Changes the colours, and waits until they are there. */
-async function paint(page: Page, colorScheme: ColorScheme): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await drawn(page);
-}
-
-type ColorScheme = 'light' | 'dark';
-
 /** The width in CSS pixels below which pages have the layout of a phone, as the theme's `sm`. */
 const PHONE = 576;
 
@@ -91,12 +73,10 @@ export async function lookAtAll(page: Page, widths = WIDTHS): Promise<void> {
     const colours = width < PHONE ? 'light' : 'dark';
     if (examined.has(colours)) continue;
     examined.add(colours);
-    await paint(page, colours);
-    await expectAccessible(page);
+    await expectAccessibleIn(page, colours);
   }
-  for (const other of (['light', 'dark'] as const).filter((each) => !examined.has(each))) {
-    await paint(page, other);
-    await expectAccessible(page, ['color-contrast']);
-  }
-  await paint(page, 'light');
+  for (const other of (['light', 'dark'] as const).filter((each) => !examined.has(each)))
+    await expectAccessibleIn(page, other, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await drawn(page);
 }

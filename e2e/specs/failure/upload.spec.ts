@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { TestInfo } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
 import { makeVideo, sha256 } from '../../core/files.ts';
@@ -66,13 +67,19 @@ test('an upload goes on after a reload', async ({ server, phone }, info) => {
   expect(cards.map((card) => card.has_video)).toEqual([true]);
 });
 
+/** Writes a file that only its name calls a video. @returns its path */
+async function textCalledVideo(info: TestInfo): Promise<string> {
+  const file = info.outputPath('holiday.mp4');
+  await writeFile(file, 'This is not a film. '.repeat(1000));
+  return file;
+}
+
 test('a text file named .mp4 is refused in words, and nothing typed is lost', async ({
   couple,
   phone,
 }, info) => {
   const event = await newEvent(couple);
-  const fake = info.outputPath('holiday.mp4');
-  await writeFile(fake, 'This is not a film. '.repeat(1000));
+  const fake = await textCalledVideo(info);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Sam');
   await guest.write('Kept.');
@@ -88,8 +95,7 @@ test('a file that is refused once its sender has gone on to pay is named there, 
   phone,
 }, info) => {
   const event = await newEvent(couple);
-  const fake = info.outputPath('holiday.mp4');
-  await writeFile(fake, 'This is not a film. '.repeat(1000));
+  const fake = await textCalledVideo(info);
   const release = await holdUploads(phone);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Sam');
