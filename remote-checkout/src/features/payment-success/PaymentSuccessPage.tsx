@@ -19,6 +19,7 @@ import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { kioskOf } from '../order/kiosk-of.ts';
+import { filesOf } from '../order/draft-files.ts';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 
 /** The card is paid: what was sent, what it cost, whether all of it has arrived, and what to do next. */
@@ -183,9 +184,7 @@ function useSettledDraft(order: Order, memory: CheckoutMemory): string[] {
 
   useEffect(() => {
     if (!mine) return;
-    const used = [mine.customImage, ...mine.photos, mine.audio, mine.video].filter(
-      (key) => key !== null,
-    );
+    const used = filesOf(mine);
     memory.settle(used);
     clear();
     for (const key of used) void uploads.release(key);
