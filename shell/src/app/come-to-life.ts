@@ -6,6 +6,7 @@ import { holdsPersisted } from '@keepsake/shared/state/persisted-atom';
 import { holdsForm } from '@keepsake/shared/state/stored-forms';
 import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
+import { frameLoaded } from '../layouts/app-frame.ts';
 import { loadPart, offererOf } from '../routing/ready-parts.ts';
 import { holdPresses, pressAgain, takePressed } from '../routing/pressed.ts';
 import { hydrated } from '../routing/hydrated.ts';
@@ -146,6 +147,14 @@ async function partsLoaded({ router, services }: Shell): Promise<void> {
   );
 }
 
+/** Milliseconds that the painted frame of a person's page has: without it the page is shown all the same. */
+const FRAME_WITHIN = 1000;
+
+async function paintedFrameLoaded(root: HTMLElement): Promise<void> {
+  if (root.querySelector('[data-layout="app"]'))
+    await Promise.race([frameLoaded(), pause(FRAME_WITHIN)]);
+}
+
 /**
  * Shows the site in place of a prerendered part or page once all of it is there, so that nothing jumps. What was typed before
  * is typed again, and whoever was at it goes on where they were; what is being pressed is pressed first, and what was
@@ -153,8 +162,10 @@ async function partsLoaded({ router, services }: Shell): Promise<void> {
  */
 async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const presses = watchPresses();
+  const frame = paintedFrameLoaded(root);
   await shell.ready();
   await partsLoaded(shell);
+  await frame;
   await presses.over();
   const typedBefore = readTyped(root);
   const pressed = takePressed(root);

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /** Milliseconds until a part that did not come is asked for again. */
 const AGAIN_AFTER = 3000;
@@ -26,10 +26,31 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A part of the frame, which also can be loaded before it is rendered: it then appears at once. */
+type Lasting<Props> = ComponentType<Props> & { load(): Promise<void> };
+
 /**
  * A part of the frame that is fetched when it is first needed. Without a connection it comes when that is back;
  * a part that could fail would take the whole frame down with it.
  */
-export function lasting<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async () => untilLoaded(load));
+export function lasting<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Lasting<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetched = async () => {
+    const { default: Loaded } = await untilLoaded(load);
+    loaded = Loaded;
+    return { default: Loaded };
+  };
+  const Later = lazy(fetched);
+  function Part(props: Props) {
+    // One and the same as long as it is shown.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Part, {
+    async load() {
+      await fetched();
+    },
+  });
 }

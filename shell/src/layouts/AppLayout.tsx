@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Box, Stack, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import { lasting } from '../host/lasting.ts';
+import { AppFooter } from './app-frame.ts';
 import type { FramedPage } from './framed-page.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopHeader } from './TopHeader.tsx';
 
-const AppFooter = lasting(() => import('./AppFooter.tsx'));
 const OffCanvasMenu = lasting(() => import('./OffCanvasMenu.tsx'));
 
 /** For people who are signed in: header, title, menu, page. */

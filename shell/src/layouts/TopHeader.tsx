@@ -11,14 +11,13 @@ import { lasting } from '../host/lasting.ts';
 import { chromeAtom } from '../host/page-chrome.ts';
 import { useShell } from '../host/shell-services.ts';
 import { homeOf } from '../session/after-sign-in.ts';
+import { AccountMenu, NotificationBell } from './app-frame.ts';
 import type { FramedPage } from './framed-page.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { Logo } from './Logo.tsx';
 import { fullName } from './full-name.ts';
 import { paintedWhole } from './painted-whole.ts';
 
-const NotificationBell = lasting(() => import('../notifications/NotificationBell.tsx'));
-const AccountMenu = lasting(() => import('./AccountMenu.tsx'));
 const UpgradeDialog = lasting(async () => ({
   default: (await import('../auth/UpgradeDialog.tsx')).UpgradeDialog,
 }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hydratingRoot } from './hydrated.ts';
-import { pressAgain, takePressed } from './pressed.ts';
+import { pressAgain, takeHeld } from './pressed.ts';
 import { readTyped, typeAgain } from './typed.ts';
 
 /**
@@ -31,7 +31,7 @@ export function DoneBefore({ isPart = false }: { isPart?: boolean }) {
     if (!isHydrated) return;
     const root = hydratingRoot();
     if (!root) return;
-    pressAgain(root, takePressed(root));
+    pressAgain(root, takeHeld());
     delete root.dataset.hydrating;
   }, [isHydrated]);
   return null;

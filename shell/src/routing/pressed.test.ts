@@ -1,6 +1,6 @@
 import { act, createElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { holdPresses, pressAgain, takePressed } from './pressed.ts';
+import { holdPresses, pressAgain, takeHeld, takePressed } from './pressed.ts';
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -49,12 +49,43 @@ test('what is pressed in a form, and a form that is sent, waits while the page i
   document.querySelector<HTMLFormElement>('#form')?.requestSubmit();
   expect(done).toEqual(['click menu']);
 
-  pressAgain(root, takePressed(root));
+  pressAgain(root, takeHeld());
   delete root.dataset.hydrating;
   await later();
   expect(done).toEqual(['click menu', 'submit form']);
   press('photo');
   expect(done).toEqual(['click menu', 'submit form', 'click photo']);
+});
+
+test('what was pressed while the page is hydrated is known, also once its part was rendered anew', async () => {
+  const send = '<form aria-label="Your card"><button id="send">Send</button></form>';
+  const root = page(send);
+  root.dataset.hydrating = 'part';
+  holdPresses(root);
+  root.querySelector<HTMLElement>('#send')?.click();
+  root.innerHTML = send;
+  const done = follow(root);
+  pressAgain(root, takeHeld());
+  delete root.dataset.hydrating;
+  await later();
+  expect(done).toEqual(['click send']);
+  expect(takeHeld()).toBeNull();
+
+  const painted = page(send.replace('id="send"', '$& data-pressed'));
+  painted.dataset.hydrating = 'part';
+  holdPresses(painted);
+  expect(takeHeld()?.name).toContain('Send');
+  delete painted.dataset.hydrating;
+});
+
+test('a form is the same, whatever stands in it by now', async () => {
+  const form = (text: string) => `<form id="form" data-pressed>${text}</form>`;
+  const pressed = takePressed(page(form('12 characters left')));
+  const site = page(form('9 characters left'));
+  const done = follow(site);
+  pressAgain(site, pressed);
+  await later();
+  expect(done).toEqual(['submit form']);
 });
 
 test('a form that was sent is sent, once', async () => {
@@ -68,6 +99,33 @@ test('a form that was sent is sent, once', async () => {
   pressAgain(site, pressed);
   await later();
   expect(done).toEqual(['submit form']);
+});
+
+test('a control that is fetched by itself is pressed once it is there, unless something else was by then', async () => {
+  const menu = '<button id="menu" aria-label="Account of Theo"></button>';
+  const takenOver = async () => {
+    const painted = page(menu.replace('>', ' data-pressed>'));
+    const pressed = takePressed(painted);
+    const site = page('<button id="other">Other</button>');
+    const done = follow(site);
+    pressAgain(site, pressed);
+    await later();
+    return { site, done };
+  };
+  const { site, done } = await takenOver();
+  expect(done).toEqual([]);
+  site.insertAdjacentHTML('beforeend', menu);
+  await later();
+  expect(done).toEqual(['click menu']);
+  site.insertAdjacentHTML('beforeend', menu);
+  await later();
+  expect(done).toEqual(['click menu']);
+
+  const next = await takenOver();
+  document.querySelector<HTMLElement>('#other')?.click();
+  next.site.insertAdjacentHTML('beforeend', menu);
+  await later();
+  expect(next.done).toEqual(['click other']);
 });
 
 test('one choice among several is made again', async () => {

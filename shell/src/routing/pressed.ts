@@ -11,38 +11,20 @@ export interface Pressed {
 }
 
 function nameOf(control: Element): string {
-  const said = control.getAttribute('aria-label') ?? control.textContent;
+  // What stands in a form changes with what is typed.
+  const text = control instanceof HTMLFormElement ? '' : control.textContent;
+  const said = control.getAttribute('aria-label') ?? text;
   return [control.tagName, control.getAttribute('value'), said].join(' ');
-}
-
-/** What somebody presses in a form. */
-const IN_FORM = 'form :is(button, [type="submit"], [type="radio"], [type="checkbox"])';
-
-/**
- * Holds back what is pressed in a form, and a form that is sent, while the page is hydrated: React would hydrate the form for it at
- * once and tell it of the press before what was typed has been typed again. It is marked, and pressed once that is done.
- */
-export function holdPresses(root: HTMLElement): void {
-  const hold = (event: Event) => {
-    const found = event.target instanceof Element ? event.target : null;
-    const control = found?.closest<HTMLElement>(event.type === 'submit' ? 'form' : IN_FORM);
-    if (!control || !root.contains(control) || !('hydrating' in root.dataset)) return;
-    event.stopPropagation();
-    // A box has what it became.
-    if (!(control instanceof HTMLInputElement)) event.preventDefault();
-    root.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
-    control.dataset.pressed = '';
-  };
-  const types = ['click', 'submit'];
-  for (const type of types) window.addEventListener(type, hold, true);
-  const letGo = () => {
-    for (const type of types) window.removeEventListener(type, hold, true);
-  };
-  void hydrated().then(letGo);
 }
 
 const controlsCalled = (root: HTMLElement, name: string) =>
   [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => nameOf(control) === name);
+
+function pressedOf(root: HTMLElement, control: HTMLElement): Pressed {
+  const name = nameOf(control);
+  const checked = control instanceof HTMLInputElement ? control.checked : null;
+  return { name, at: controlsCalled(root, name).indexOf(control), checked };
+}
 
 /**
  * The control that was pressed last, or the form that was sent, while there was no script to listen, as the server's page
@@ -52,21 +34,90 @@ export function takePressed(root: HTMLElement): Pressed | null {
   const control = root.querySelector<HTMLElement>('[data-pressed]');
   if (!control) return null;
   delete control.dataset.pressed;
-  const name = nameOf(control);
-  const checked = control instanceof HTMLInputElement ? control.checked : null;
-  return { name, at: controlsCalled(root, name).indexOf(control), checked };
+  return pressedOf(root, control);
+}
+
+/** Not a mark in the page: React renders parts of it anew where they changed before they were hydrated. */
+let held: Pressed | null = null;
+
+/** What was pressed last before the page was hydrated; once. */
+export function takeHeld(): Pressed | null {
+  const taken = held;
+  held = null;
+  return taken;
+}
+
+/** What somebody presses in a form. */
+const IN_FORM = 'form :is(button, [type="submit"], [type="radio"], [type="checkbox"])';
+
+/**
+ * Holds back what is pressed in a form, and a form that is sent, while the page is hydrated: React would hydrate the form for it at
+ * once and tell it of the press before what was typed has been typed again. It is pressed once that is done, as what was pressed
+ * before.
+ */
+export function holdPresses(root: HTMLElement): void {
+  held = takePressed(root);
+  const hold = (event: Event) => {
+    const found = event.target instanceof Element ? event.target : null;
+    const control = found?.closest<HTMLElement>(event.type === 'submit' ? 'form' : IN_FORM);
+    if (!control || !root.contains(control) || !('hydrating' in root.dataset)) return;
+    event.stopPropagation();
+    // A box has what it became.
+    if (!(control instanceof HTMLInputElement)) event.preventDefault();
+    held = pressedOf(root, control);
+  };
+  const types = ['click', 'submit'];
+  for (const type of types) window.addEventListener(type, hold, true);
+  const letGo = () => {
+    for (const type of types) window.removeEventListener(type, hold, true);
+  };
+  void hydrated().then(letGo);
+}
+
+/** Milliseconds that a control is waited for, since a part of a page is fetched by itself. */
+const COMES_WITHIN = 10_000;
+
+/** Hands over what `find` finds: at once, or once it has come, as long as nobody presses anything else. */
+function whenThere(
+  root: HTMLElement,
+  find: () => HTMLElement | undefined,
+  use: (control: HTMLElement) => void,
+): void {
+  const look = () => {
+    const control = find();
+    if (!control) return;
+    stop();
+    use(control);
+  };
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('click', stop, true);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  const timer = setTimeout(stop, COMES_WITHIN);
+  window.addEventListener('click', stop, true);
+  look();
+}
+
+function press(control: HTMLElement, { checked }: Pressed): void {
+  if (control instanceof HTMLFormElement) control.requestSubmit();
+  else if (control instanceof HTMLInputElement) {
+    // As React rendered it, which takes note of nothing else than a change.
+    control.checked = control.defaultChecked;
+    if (control.checked !== checked) control.click();
+  } else control.click();
 }
 
 /** Presses or sends the same on the page that can do it now, once what was typed again has been taken up. */
 export function pressAgain(root: HTMLElement, pressed: Pressed | null): void {
   if (!pressed) return;
   setTimeout(() => {
-    const control = controlsCalled(root, pressed.name)[pressed.at];
-    if (control instanceof HTMLFormElement) control.requestSubmit();
-    else if (control instanceof HTMLInputElement) {
-      // As React rendered it, which takes note of nothing else than a change.
-      control.checked = control.defaultChecked;
-      if (control.checked !== pressed.checked) control.click();
-    } else control?.click();
+    whenThere(
+      root,
+      () => controlsCalled(root, pressed.name)[pressed.at],
+      (control) => press(control, pressed),
+    );
   });
 }
