@@ -470,6 +470,33 @@ for (const [who, kind] of [
     ).toEqual([]);
   });
 
+test('what was pressed in the frame of their page before the scripts came opens once it is alive, and the frame stays', async ({
+  couple,
+  laptop,
+}) => {
+  const event = await newEvent(couple);
+  await guestHere(laptop, event.unique_code);
+  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`);
+  await alive(laptop);
+
+  const release = await holdShell(laptop);
+  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`);
+  const account = laptop.getByRole('button', { name: 'Account of Theo' });
+  await account.click();
+  await laptop.evaluate(() => {
+    const gone = { frames: 0 };
+    const look = () => {
+      if (!document.querySelector('[aria-label="Account of Theo"]')) gone.frames += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { gone });
+  });
+  release();
+  await expect(laptop.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  expect(await laptop.evaluate('window.gone.frames')).toBe(0);
+});
+
 test.describe('for whoever is signed in, with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

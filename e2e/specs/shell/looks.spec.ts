@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAlive } from '../../core/alive.ts';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { guestHere } from '../../core/browser-session.ts';
 import { holdScripts } from '../../core/held-scripts.ts';
@@ -72,7 +71,6 @@ test('a guest on a large screen has a picture with Log Out below it', async ({
   const event = await newEvent(couple);
   await guestHere(laptop, event.unique_code);
   await laptop.goto(`/attendee/wedding/${event.id}/detail`);
-  await expectAlive(laptop);
   const banner = laptop.getByRole('banner');
   await expect(banner).not.toContainText('Welcome');
   await banner.getByRole('button', { name: 'Account of Theo' }).click();
