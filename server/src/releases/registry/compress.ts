@@ -20,19 +20,27 @@ const encodings = {
 /** Not compressed ahead: not for browsers, and the content changes under the same name. */
 const CHANGING = /(?:^|[\\/])release\.json$|^releases[\\/]/;
 
+/** Files at a time: as many as Node has threads for it. */
+const AT_ONCE = 4;
+
 /** Writes `.br` and `.gz` beside the hashed text files of a folder that have none yet. */
 export async function compressFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) {
-    const file = join(folder, name);
-    if (!TEXT.test(name) || CHANGING.test(name)) continue;
-    const content = await readFile(file);
-    if (content.length < LEAST_BYTES) continue;
-    for (const [ending, compress] of Object.entries(encodings)) {
-      const target = `${file}.${ending}`;
-      if (await isThere(target)) continue;
-      await writeFile(`${target}.part`, await compress(content));
-      await rename(`${target}.part`, target);
-    }
+  const names = await readdir(folder, { recursive: true });
+  const queue = names.filter((name) => TEXT.test(name) && !CHANGING.test(name)).values();
+  const worker = async () => {
+    for (const name of queue) await compressFile(join(folder, name));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < LEAST_BYTES) return;
+  for (const [ending, compress] of Object.entries(encodings)) {
+    const target = `${file}.${ending}`;
+    if (await isThere(target)) continue;
+    await writeFile(`${target}.part`, await compress(content));
+    await rename(`${target}.part`, target);
   }
 }
 
