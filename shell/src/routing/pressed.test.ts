@@ -101,7 +101,7 @@ test('a form that was sent is sent, once', async () => {
   expect(done).toEqual(['submit form']);
 });
 
-test('a control that is fetched by itself is pressed once it is there, unless something else was by then', async () => {
+test('a control that is fetched by itself is pressed once it is there, unless something else was by then, or the page was left', async () => {
   const menu = '<button id="menu" aria-label="Account of Theo"></button>';
   const takenOver = async () => {
     const painted = page(menu.replace('>', ' data-pressed>'));
@@ -126,6 +126,13 @@ test('a control that is fetched by itself is pressed once it is there, unless so
   next.site.insertAdjacentHTML('beforeend', menu);
   await later();
   expect(next.done).toEqual(['click other']);
+
+  const left = await takenOver();
+  window.history.pushState(null, '', '/elsewhere');
+  left.site.insertAdjacentHTML('beforeend', menu);
+  await later();
+  window.history.pushState(null, '', '/');
+  expect(left.done).toEqual([]);
 });
 
 test('one choice among several is made again', async () => {

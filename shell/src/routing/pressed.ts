@@ -77,17 +77,18 @@ export function holdPresses(root: HTMLElement): void {
 /** Milliseconds that a control is waited for, since a part of a page is fetched by itself. */
 const COMES_WITHIN = 10_000;
 
-/** Hands over what `find` finds: at once, or once it has come, as long as nobody presses anything else. */
+/** Hands over what `find` finds on this page: at once, or once it has come, as long as nobody presses anything else. */
 function whenThere(
   root: HTMLElement,
   find: () => HTMLElement | undefined,
   use: (control: HTMLElement) => void,
 ): void {
+  const page = location.pathname;
   const look = () => {
-    const control = find();
-    if (!control) return;
-    stop();
-    use(control);
+    const isLeft = location.pathname !== page;
+    const control = isLeft ? undefined : find();
+    if (control || isLeft) stop();
+    if (control) use(control);
   };
   const stop = () => {
     observer.disconnect();
