@@ -70,10 +70,25 @@ async function holdShell(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens an address whose scripts are kept back. @returns to let them through */
+/**
+ * Opens an address until it comes painted: while what renders is loaded, or has much to do, a page is left to the browser.
+ * @param as how the page says that it is; in any way unless told
+ */
+async function openPainted(page: Page, address: string, as: 'person' | '' = ''): Promise<void> {
+  const isPainted = (html = '') => html.includes(`data-prerendered="${as}`);
+  await expect(async () => {
+    // Asked without opening it: pages opened again and again would give the renderer more to do than it has.
+    const asked = await page.request.get(address, { headers: { accept: 'text/html' } });
+    expect(isPainted(await asked.text())).toBe(true);
+    const answer = await page.goto(address, { waitUntil: 'commit' });
+    expect(isPainted(await answer?.text())).toBe(true);
+  }).toPass();
+}
+
+/** Opens an address, painted, whose scripts are kept back. @returns to let them through */
 async function openHeld(page: Page, address: string): Promise<() => void> {
   const release = await holdShell(page);
-  await page.goto(address, { waitUntil: 'commit' });
+  await openPainted(page, address);
   return release;
 }
 
@@ -331,7 +346,7 @@ test('what was typed on the card before the scripts came is there after a reload
   const release = await openHeld(phone, one.link);
   const from = phone.getByLabel('From', { exact: true });
   await from.fill('Ruth');
-  await phone.goto(other.link, { waitUntil: 'commit' });
+  await openPainted(phone, other.link);
   await expect(from).toHaveValue('');
   await phone.goto(one.link, { waitUntil: 'commit' });
   await expect(from).toHaveValue('Ruth');
@@ -420,18 +435,6 @@ test('who is signed in never sees the page of who is not', async ({ laptop, serv
   expect(layouts).not.toContain('public');
 });
 
-/** Opens an address until it comes painted: while what renders is loaded, or has much to do, a page is left to the browser. */
-async function openPainted(page: Page, path: string): Promise<void> {
-  const isPainted = (html = '') => html.includes('data-prerendered="person"');
-  await expect(async () => {
-    // Asked without opening it: pages opened again and again would give the renderer more to do than it has.
-    const asked = await page.request.get(path, { headers: { accept: 'text/html' } });
-    expect(isPainted(await asked.text())).toBe(true);
-    const answer = await page.goto(path, { waitUntil: 'commit' });
-    expect(isPainted(await answer?.text())).toBe(true);
-  }).toPass();
-}
-
 for (const [who, kind] of [
   ['a guest', 'phone'],
   ['a couple', 'laptop'],
@@ -448,13 +451,13 @@ for (const [who, kind] of [
     const path = who === 'a guest' ? `/attendee/wedding/${event.id}/detail` : '/bride-groom/home';
     if (who === 'a guest') await guestHere(page, event.unique_code);
     else await signInHere(page, couple);
-    await openPainted(page, path);
+    await openPainted(page, path, 'person');
     await alive(page);
 
     const release = await holdShell(page);
     const { complaints } = await watch(page);
     const { moved } = await watchShifts(page);
-    await openPainted(page, path);
+    await openPainted(page, path, 'person');
     await expect(heading(page)).toHaveText('Amara & Luca');
     await expect(page.getByRole('img', { name: 'Amara and Luca', exact: true })).toBeVisible();
     const words = async () => page.getByRole('main').innerText();
@@ -476,11 +479,11 @@ test('what was pressed in the frame of their page before the scripts came opens 
 }) => {
   const event = await newEvent(couple);
   await guestHere(laptop, event.unique_code);
-  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`);
+  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`, 'person');
   await alive(laptop);
 
   const release = await holdShell(laptop);
-  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`);
+  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`, 'person');
   const account = laptop.getByRole('button', { name: 'Account of Theo' });
   await account.click();
   await laptop.evaluate(() => {
@@ -507,7 +510,7 @@ test.describe('for whoever is signed in, with a worker', () => {
     const couple = await newCouple(server);
     await newEvent(couple);
     await signInHere(page, couple);
-    await openPainted(page, '/bride-groom/home');
+    await openPainted(page, '/bride-groom/home', 'person');
     await alive(page);
     const isTheirs = (html: string) => /Amara|data-person=/.test(html);
     const kept = async () =>
