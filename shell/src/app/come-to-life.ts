@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { holdsPersisted } from '@keepsake/shared/state/persisted-atom';
 import { holdsForm } from '@keepsake/shared/state/stored-forms';
+import { pageTheme } from '@keepsake/shared/theme';
 import type { Language } from '@keepsake/shared/words';
 import { pages } from '../pages.ts';
 import { frameLoaded } from '../layouts/app-frame.ts';
@@ -150,9 +151,11 @@ async function partsLoaded({ router, services }: Shell): Promise<void> {
 /** Milliseconds that the painted frame of a person's page has: without it the page is shown all the same. */
 const FRAME_WITHIN = 1000;
 
-async function paintedFrameLoaded(root: HTMLElement): Promise<void> {
-  if (root.querySelector('[data-layout="app"]'))
-    await Promise.race([frameLoaded(), pause(FRAME_WITHIN)]);
+async function paintedFrameLoaded(root: HTMLElement, { host }: Shell): Promise<void> {
+  if (!root.querySelector('[data-layout="app"]')) return;
+  const { isGuest } = host.session.get();
+  const isLarge = matchMedia(pageTheme().breakpoints.up('lg').replace('@media ', '')).matches;
+  await Promise.race([frameLoaded({ isGuest, isLarge }), pause(FRAME_WITHIN)]);
 }
 
 /**
@@ -162,7 +165,7 @@ async function paintedFrameLoaded(root: HTMLElement): Promise<void> {
  */
 async function takeOver(root: HTMLElement, shell: Shell, app: ReactNode): Promise<void> {
   const presses = watchPresses();
-  const frame = paintedFrameLoaded(root);
+  const frame = paintedFrameLoaded(root, shell);
   await shell.ready();
   await partsLoaded(shell);
   await frame;

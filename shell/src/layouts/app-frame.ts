@@ -8,7 +8,14 @@ export const NotificationBell = lasting(() => import('../notifications/Notificat
 export const AccountMenu = lasting(() => import('./AccountMenu.tsx'));
 export const AppFooter = lasting(() => import('./AppFooter.tsx'));
 
-/** Settles once it is there: a painted page has it, and would lose it for a moment, and what was pressed in it, too. */
-export async function frameLoaded(): Promise<void> {
-  await Promise.all([NotificationBell, AccountMenu, AppFooter].map(async (part) => part.load()));
+/**
+ * Settles once what is seen of it at the top of a page is there: a painted page has it, and would lose it for a moment, and what was
+ * pressed in it, too. The footer is waited for where it may be in sight.
+ */
+export async function frameLoaded(of: { isGuest: boolean; isLarge: boolean }): Promise<void> {
+  const parts = [
+    ...(of.isGuest ? [] : [NotificationBell]),
+    ...(of.isLarge ? [AccountMenu, AppFooter] : []),
+  ];
+  await Promise.all(parts.map(async (part) => part.load()));
 }
