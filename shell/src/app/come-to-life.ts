@@ -151,11 +151,11 @@ async function partsLoaded({ router, services }: Shell): Promise<void> {
 /** Milliseconds that the painted frame of a person's page has: without it the page is shown all the same. */
 const FRAME_WITHIN = 1000;
 
+/** On a phone nothing is waited for: what the painted frame shows there is a link, and the line is slower. */
 async function paintedFrameLoaded(root: HTMLElement, { host }: Shell): Promise<void> {
-  if (!root.querySelector('[data-layout="app"]')) return;
-  const { isGuest } = host.session.get();
   const isLarge = matchMedia(pageTheme().breakpoints.up('lg').replace('@media ', '')).matches;
-  await Promise.race([frameLoaded({ isGuest, isLarge }), pause(FRAME_WITHIN)]);
+  if (isLarge && root.querySelector('[data-layout="app"]'))
+    await Promise.race([frameLoaded(host.session.get()), pause(FRAME_WITHIN)]);
 }
 
 /**

@@ -9,13 +9,10 @@ export const AccountMenu = lasting(() => import('./AccountMenu.tsx'));
 export const AppFooter = lasting(() => import('./AppFooter.tsx'));
 
 /**
- * Settles once what is seen of it at the top of a page is there: a painted page has it, and would lose it for a moment, and what was
- * pressed in it, too. The footer is waited for where it may be in sight.
+ * Settles once all of it that large screens show is there: a painted page has it, and would lose it for a moment, and what was
+ * pressed in it, too.
  */
-export async function frameLoaded(of: { isGuest: boolean; isLarge: boolean }): Promise<void> {
-  const parts = [
-    ...(of.isGuest ? [] : [NotificationBell]),
-    ...(of.isLarge ? [AccountMenu, AppFooter] : []),
-  ];
+export async function frameLoaded({ isGuest }: { isGuest: boolean }): Promise<void> {
+  const parts = [AccountMenu, AppFooter, ...(isGuest ? [] : [NotificationBell])];
   await Promise.all(parts.map(async (part) => part.load()));
 }
