@@ -8,7 +8,7 @@ import { newCouple, newEvent } from '../../core/api.ts';
 import { guestHere, signInHere } from '../../core/browser-session.ts';
 import { addPhoto } from '../../core/event-photo.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { untilPainted } from '../../core/painted.ts';
+import { openPainted, untilPainted } from '../../core/painted.ts';
 import { watchShifts } from '../../core/shifts.ts';
 import { servedSite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -68,21 +68,6 @@ async function holdShell(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/**
- * Opens an address until it comes painted: while what renders is loaded, or has much to do, a page is left to the browser.
- * @param as how the page says that it is; in any way unless told
- */
-async function openPainted(page: Page, address: string, as: 'person' | '' = ''): Promise<void> {
-  const isPainted = (html = '') => html.includes(`data-prerendered="${as}`);
-  await expect(async () => {
-    // Asked without opening it: pages opened again and again would give the renderer more to do than it has.
-    const asked = await page.request.get(address, { headers: { accept: 'text/html' } });
-    expect(isPainted(await asked.text())).toBe(true);
-    const answer = await page.goto(address, { waitUntil: 'commit' });
-    expect(isPainted(await answer?.text())).toBe(true);
-  }).toPass();
 }
 
 /** Opens an address, painted, whose scripts are kept back. @returns to let them through */
@@ -479,11 +464,12 @@ test('what was pressed in the frame of their page before the scripts came opens 
 }) => {
   const event = await newEvent(couple);
   await guestHere(laptop, event.unique_code);
-  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`, 'person');
+  const path = `/attendee/wedding/${event.id}/detail`;
+  await openPainted(laptop, path, 'person');
   await alive(laptop);
 
   const release = await holdShell(laptop);
-  await openPainted(laptop, `/attendee/wedding/${event.id}/detail`, 'person');
+  await openPainted(laptop, path, 'person');
   const account = laptop.getByRole('button', { name: 'Account of Theo' });
   await account.click();
   await laptop.evaluate(() => {

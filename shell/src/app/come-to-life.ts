@@ -151,7 +151,7 @@ async function partsLoaded({ router, services }: Shell): Promise<void> {
 /** Milliseconds that the painted frame of a person's page has: without it the page is shown all the same. */
 const FRAME_WITHIN = 1000;
 
-/** On a phone nothing is waited for: what the painted frame shows there is a link, and the line is slower. */
+/** On a phone nothing is waited for: of what the frame fetches by itself only the bell is in sight there, a link. */
 async function paintedFrameLoaded(root: HTMLElement, { host }: Shell): Promise<void> {
   const isLarge = matchMedia(pageTheme().breakpoints.up('lg').replace('@media ', '')).matches;
   if (isLarge && root.querySelector('[data-layout="app"]'))

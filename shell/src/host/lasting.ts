@@ -26,8 +26,8 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of the frame, which also can be loaded before it is rendered: it then appears at once. */
-type Lasting<Props> = ComponentType<Props> & { load(): Promise<void> };
+/** Its code can be loaded before it is rendered: it then appears at once. */
+type Lasting<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
 /**
  * A part of the frame that is fetched when it is first needed. Without a connection it comes when that is back;
@@ -44,13 +44,9 @@ export function lasting<Props extends object>(
   };
   const Later = lazy(fetched);
   function Part(props: Props) {
-    // One and the same as long as it is shown.
+    // Kept while it is mounted: to exchange it would mount it anew.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return createElement(Shown, props);
   }
-  return Object.assign(Part, {
-    async load() {
-      await fetched();
-    },
-  });
+  return Object.assign(Part, { load: fetched });
 }

@@ -37,10 +37,13 @@ export function takePressed(root: HTMLElement): Pressed | null {
   return pressedOf(root, control);
 }
 
-/** Not a mark in the page: React renders parts of it anew where they changed before they were hydrated. */
+/**
+ * What was pressed last before the page was hydrated. Kept beside the page, since React renders a part anew that changed before it
+ * was hydrated, and a mark in it would be gone.
+ */
 let held: Pressed | null = null;
 
-/** What was pressed last before the page was hydrated; once. */
+/** Hands over what is held back; once. */
 export function takeHeld(): Pressed | null {
   const taken = held;
   held = null;
@@ -77,18 +80,23 @@ export function holdPresses(root: HTMLElement): void {
 /** Milliseconds that a control is waited for, since a part of a page is fetched by itself. */
 const COMES_WITHIN = 10_000;
 
-/** Hands over what `find` finds on this page: at once, or once it has come, as long as nobody presses anything else. */
-function whenThere(
-  root: HTMLElement,
-  find: () => HTMLElement | undefined,
-  use: (control: HTMLElement) => void,
-): void {
+function press(control: HTMLElement, { checked }: Pressed): void {
+  if (control instanceof HTMLFormElement) control.requestSubmit();
+  else if (control instanceof HTMLInputElement) {
+    // As React rendered it, which takes note of nothing else than a change.
+    control.checked = control.defaultChecked;
+    if (control.checked !== checked) control.click();
+  } else control.click();
+}
+
+/** Presses a control once it is there; not on another page, nor after somebody has pressed anything else. */
+function pressOnceThere(root: HTMLElement, pressed: Pressed): void {
   const page = location.pathname;
   const look = () => {
+    const control = controlsCalled(root, pressed.name)[pressed.at];
     const isLeft = location.pathname !== page;
-    const control = isLeft ? undefined : find();
     if (control || isLeft) stop();
-    if (control) use(control);
+    if (control && !isLeft) press(control, pressed);
   };
   const stop = () => {
     observer.disconnect();
@@ -102,23 +110,7 @@ function whenThere(
   look();
 }
 
-function press(control: HTMLElement, { checked }: Pressed): void {
-  if (control instanceof HTMLFormElement) control.requestSubmit();
-  else if (control instanceof HTMLInputElement) {
-    // As React rendered it, which takes note of nothing else than a change.
-    control.checked = control.defaultChecked;
-    if (control.checked !== checked) control.click();
-  } else control.click();
-}
-
 /** Presses or sends the same on the page that can do it now, once what was typed again has been taken up. */
 export function pressAgain(root: HTMLElement, pressed: Pressed | null): void {
-  if (!pressed) return;
-  setTimeout(() => {
-    whenThere(
-      root,
-      () => controlsCalled(root, pressed.name)[pressed.at],
-      (control) => press(control, pressed),
-    );
-  });
+  if (pressed) setTimeout(pressOnceThere, 0, root, pressed);
 }
