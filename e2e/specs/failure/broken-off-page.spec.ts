@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { newEvent } from '../../core/api.ts';
+import { PHOTO } from '../../core/fixtures.ts';
 import { untilPainted } from '../../core/painted.ts';
 import { slowDocuments } from '../../core/slow-documents.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -112,4 +113,51 @@ test('a sheet whose scripts are lost once opens a moment later, on the same page
   await expect(phone.getByLabel('Your gift')).toBeVisible();
   expect(lost.size).toBeGreaterThan(0);
   expect(await phone.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('a sheet that does not come leaves the card as it is, and opens once the line is there again', async ({
+  couple,
+  phone,
+}) => {
+  const { link } = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await phone.goto(link);
+  await guest.expectAlive();
+  await guest.write('All the best to you both');
+  await phone.evaluate(() => Object.assign(window, { isSame: true }));
+  const scripts = /\/assets\/remote-attendee\/.*\.js/;
+  const lose = async (route: Route) => route.abort('connectionreset');
+  await phone.route(scripts, lose);
+  await phone.getByRole('button', { name: 'Gift', exact: true }).click();
+  const notice = phone.getByRole('alert').filter({ hasText: 'The connection seems to be away.' });
+  await expect(notice).toBeInViewport();
+
+  await phone.unroute(scripts, lose);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  const amount = phone.getByLabel('Your gift');
+  await amount.fill('20');
+  await phone.getByRole('button', { name: 'Add the gift' }).click();
+  await expect(amount).toBeHidden();
+  await expect(guest.message()).toHaveValue('All the best to you both');
+  expect(await phone.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('photos whose scripts do not come are asked for again in words', async ({ couple, phone }) => {
+  const { link } = await newEvent(couple);
+  const guest = new GuestPages(phone);
+  await phone.goto(link);
+  await guest.expectAlive();
+  const scripts = /\/assets\/remote-attendee\/.*\.js/;
+  const lose = async (route: Route) => route.abort('connectionreset');
+  await phone.route(scripts, lose);
+  const chooser = phone.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: 'Photo', exact: true }).click();
+  await (await chooser).setFiles(PHOTO);
+  // Above the page, and in the sheet in which they can be chosen again.
+  await expect(phone.getByText('The connection seems to be away.')).toHaveCount(2);
+
+  await phone.unroute(scripts, lose);
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await phone.getByLabel('Add a photo').setInputFiles(PHOTO);
+  await expect(phone.getByRole('dialog')).toBeHidden();
 });

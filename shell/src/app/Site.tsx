@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '@keepsake/shared/host';
 import { Outlet, useLocation, useMatches } from '@keepsake/shared/router';
 import { kioskHere } from '@keepsake/shared/state';
 import type { LayoutName } from '@keepsake/shared/contract';
 import { Box } from '@keepsake/shared/ui';
+import { lasting } from '../host/lasting.ts';
 import { chromeAtom } from '../host/page-chrome.ts';
 import { say } from '@keepsake/shared/words';
 import { usePageHead } from '../host/page-head.ts';
@@ -21,7 +22,7 @@ import { Guarded } from '../routing/Guarded.tsx';
 import { usePageBeginning } from '../routing/page-beginning.ts';
 import { isPageHandle } from '../routing/page-routes.tsx';
 
-const AwayFromKiosk = lazy(() => import('../kiosk/AwayFromKiosk.tsx'));
+const AwayFromKiosk = lasting(() => import('../kiosk/AwayFromKiosk.tsx'));
 
 /** The frame around every page: its guard, its layout, its title. */
 export function Site() {

@@ -65,7 +65,7 @@ export function Composer({
   const { draft } = card;
   const tablet = useTablet();
   const uploads = useUploads();
-  const { notify } = useHost();
+  const { notify, log } = useHost();
   const { orderId, onSent, another } = useSent(event, draft, tablet?.onSent);
   const { send, sending, problems, failure, forgive, waits, stop } = useSend(event, card, onSent);
   const [opened] = useState(() => atom(opens));
@@ -79,18 +79,29 @@ export function Composer({
     if (waits) left();
   }, [waits]);
 
+  const isBegun = draft.message !== '' || countOn(card) > 0;
+  useEffect(() => {
+    // Who writes is likely to add something and to send it, whatever the line is like by then.
+    if (isBegun) for (const part of [Sent, Sheets]) void part.preload();
+  }, [isBegun]);
+
   const { change } = card;
   const take = useCallback(
     async (files: File[]) => {
-      const { choosePhotos } = await import('../photos/choose-photos.ts');
-      const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
-      const { added, notes } = await choosePhotos(uploads, files, chosen);
-      change({ photos: added });
-      for (const note of notes) notify('info', note);
-      // One photo needs no order.
-      if (added.length === 1 && notes.length === 0) open(null);
+      try {
+        const { choosePhotos } = await import('../photos/choose-photos.ts');
+        const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
+        const { added, notes } = await choosePhotos(uploads, files, chosen);
+        change({ photos: added });
+        for (const note of notes) notify('info', note);
+        // One photo needs no order.
+        if (added.length === 1 && notes.length === 0) open(null);
+      } catch (error) {
+        log('Photos could not be added', error);
+        notify('error', t`The connection seems to be away. Everything is kept; please try again.`);
+      }
     },
-    [uploads, event.id, change, notify, open],
+    [uploads, event.id, change, notify, log, open],
   );
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();

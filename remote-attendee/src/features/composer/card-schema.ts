@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { object, string, ValidationError } from '@keepsake/shared/forms';
-import { sealProblem } from '../seal/seal.ts';
+import { sealProblem } from '../seal/seal-problem.ts';
 import { giftProblem } from './gift.ts';
 import { LONGEST_MESSAGE, type CardWords, type Problems } from './words.ts';
 

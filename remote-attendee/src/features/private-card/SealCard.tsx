@@ -6,7 +6,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { SealChoice } from '../seal/SealChoice.tsx';
-import { sealProblem } from '../seal/seal.ts';
+import { sealProblem } from '../seal/seal-problem.ts';
 import { receiversOf } from './receivers.ts';
 
 type Until = CallInput<'PUT card-links/:secret/seal'>['body']['sealed_until'];

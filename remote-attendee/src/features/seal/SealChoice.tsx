@@ -3,7 +3,8 @@ import { formatEventDate } from '@keepsake/shared/dates';
 import { TextField } from '@keepsake/shared/forms';
 import { ToggleChip, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
-import { ANNIVERSARY, anniversaryOf, boundsOf, sealProblem } from './seal.ts';
+import { ANNIVERSARY, anniversaryOf, boundsOf } from './seal.ts';
+import { sealProblem } from './seal-problem.ts';
 
 /** Until when a card is sealed: not at all, until the first anniversary, or until a day of one's own. */
 export function SealChoice({

@@ -1,6 +1,6 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { browserTimeZone, daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
-import { firstAnniversary, MOST_SEAL_YEARS, sealBounds } from '@keepsake/shared/dates/seal-days';
+import { firstAnniversary, sealBounds } from '@keepsake/shared/dates/seal-days';
 
 /** The first anniversary of the event's date, which the server knows; in the place of a day. */
 export const ANNIVERSARY = 'anniversary';
@@ -21,26 +21,23 @@ export function anniversaryOf({ date, timezone }: { date: string; timezone: stri
 }
 
 /**
- * What is wrong with the day until which a card is to be sealed, as a sentence; null for nothing. The server counts by the
- * clock at the venue and decides.
+ * What is wrong with the day until which a card is to be sealed; null for nothing. The server counts by the clock at the
+ * venue and decides.
  */
-export function sealProblem(day: string | null, timezone?: string): string | null {
+export function faultOfSeal(
+  day: string | null,
+  timezone?: string,
+): 'no day' | 'too early' | 'too late' | null {
   if (day === null || day === ANNIVERSARY) return null;
-  if (Number.isNaN(Date.parse(day))) return t`Please choose a day.`;
+  if (Number.isNaN(Date.parse(day))) return 'no day';
   const { first, last } = boundsOf(timezone);
-  if (day < first) return t`Please choose a day from tomorrow on.`;
-  return day > last ? tooLong(MOST_SEAL_YEARS) : null;
+  if (day < first) return 'too early';
+  return day > last ? 'too late' : null;
 }
-
-const tooLong = (years: number) =>
-  t`${plural(years, {
-    one: 'A card can be sealed for # year at most.',
-    other: 'A card can be sealed for # years at most.',
-  })}`;
 
 /** Until when a card that is being written is sealed, in words. */
 export function sealInWords(day: string): string {
   if (day === ANNIVERSARY) return t`Sealed until the first anniversary`;
-  if (sealProblem(day) !== null) return t`Sealed until a day`;
+  if (faultOfSeal(day) !== null) return t`Sealed until a day`;
   return t`Sealed until ${{ day: formatEventDate(day) }}`;
 }

@@ -1,8 +1,9 @@
 import type { SxProps, Theme } from '@keepsake/shared/ui';
-import { lazy, Suspense } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense } from 'react';
 import type { Downloading } from './use-download.ts';
 
-const FollowedDownload = lazy(() => import('./FollowedDownload.tsx'));
+const FollowedDownload = later(() => import('./FollowedDownload.tsx'));
 
 /** How far the browser is with a zip; nothing while there is none. */
 export function DownloadNote({ download, sx }: { download: Downloading; sx?: SxProps<Theme> }) {

@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { CopyIcon, ShareIcon } from '@keepsake/shared/icons';
 import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState } from 'react';
 
-const ShareLink = lazy(() => import('./ShareLink.tsx'));
+const ShareLink = later(() => import('./ShareLink.tsx'));
 
 /** The code that guests type, large enough to read across a table. */
 export function EventCode({

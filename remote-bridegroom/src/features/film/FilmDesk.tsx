@@ -6,7 +6,8 @@ import { EyeIcon } from '@keepsake/shared/icons';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { arrayMove } from '@dnd-kit/sortable';
-import { lazy, Suspense, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState } from 'react';
 import { nameOf } from '@keepsake/shared/people';
 import { Making } from './Making.tsx';
 import { clock } from '../media/words.ts';
@@ -45,7 +46,7 @@ function ShareFilm({ event, film }: { event: OwnedEvent; film: Film }) {
   );
 }
 
-const Scenes = lazy(async () => import('./Scenes.tsx'));
+const Scenes = later(async () => import('./Scenes.tsx'));
 
 /** Seconds of the title, and the most cards of a film, as the server has them. */
 const TITLE_SECONDS = 4;

@@ -12,7 +12,8 @@ import {
   TextLink,
 } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent, Entitlements } from '@keepsake/shared/api';
 import { BookIcon, DownloadIcon, EditIcon, EyeIcon } from '@keepsake/shared/icons';
@@ -23,8 +24,8 @@ import { ListSkeleton } from '../received-cards/ListSkeleton.tsx';
 import { BookReader } from './BookReader.tsx';
 import { ShareBook } from './ShareBook.tsx';
 
-const BookEditor = lazy(async () => import('./BookEditor.tsx'));
-const PrintBook = lazy(async () => import('./PrintBook.tsx'));
+const BookEditor = later(async () => import('./BookEditor.tsx'));
+const PrintBook = later(async () => import('./PrintBook.tsx'));
 
 /** The couple's guestbook, to be read and to be printed. */
 export default function DigitalGuestbookPage() {

@@ -4,11 +4,12 @@ import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
 import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
 import { EditIcon, PlusIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState } from 'react';
 import { may } from '../events/may.ts';
 import type { Print } from './use-print.ts';
 
-const TablesDialog = lazy(() => import('./TablesDialog.tsx'));
+const TablesDialog = later(() => import('./TablesDialog.tsx'));
 
 /** Chooses the codes to print (event or tables) and whether a print shop cuts them. */
 export function TableChoice({

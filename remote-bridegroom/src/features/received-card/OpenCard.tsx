@@ -1,6 +1,7 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReceivedCardDetails, CardMedia } from '@keepsake/shared/api';
 import { formatInstant, formatInstantDate } from '@keepsake/shared/dates';
 import {
@@ -65,7 +66,7 @@ function downloadWords({ kind, filename, bytes }: CardMedia, oneOfSeveral: boole
   })}`;
 }
 
-const CaptionsEditor = lazy(() => import('../captions/CaptionsEditor.tsx'));
+const CaptionsEditor = later(() => import('../captions/CaptionsEditor.tsx'));
 
 /** An opened card as its sender made it, then what there is to do with what came in it. */
 export const OpenCard = memo(function OpenCard({

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { MicIcon, VideoIcon } from '@keepsake/shared/icons';
 import { AudioPlayer, UploadBar, useFileAddress, VideoPlayer } from '@keepsake/shared/media';
 import { Button, Stack } from '@keepsake/shared/ui';
 import type { useThanksRecording } from './use-thanks-recording.ts';
 
-const RecordThanks = lazy(() => import('./RecordThanks.tsx'));
+const RecordThanks = later(() => import('./RecordThanks.tsx'));
 
 /** The voice note or the video of the thanks, or the ways to one. */
 export function ThanksRecording({

@@ -15,7 +15,8 @@ import {
   PageTitle,
   Stack,
 } from '@keepsake/shared/ui';
-import { lazy, Suspense, useState, useEffect, useRef } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState, useEffect, useRef } from 'react';
 import { cardLabel } from './CardLine.tsx';
 import { savedCardQueries } from './invalidates.ts';
 import { SavedCard } from './SavedCard.tsx';
@@ -41,7 +42,7 @@ function useFocusAfterRemoval(count: number | null, isOpen: boolean) {
   return list;
 }
 
-const CardDetail = lazy(() => import('./CardDetail.tsx'));
+const CardDetail = later(() => import('./CardDetail.tsx'));
 
 /** The cards of an account: which one is offered first, removing one, adding another. */
 export default function SavedCardsPage() {

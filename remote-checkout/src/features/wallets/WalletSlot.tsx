@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { say } from '@keepsake/shared/words';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { later, optional } from '@keepsake/shared/later';
+import { Suspense, useEffect, useState } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
 import { SITE_NAME } from '@keepsake/shared/head';
 import { Alert, Box, Divider, Skeleton, Typography, Button } from '@keepsake/shared/ui';
@@ -13,7 +14,7 @@ import type { Provider } from './test-wallet.ts';
 /** Milliseconds until a button that says nothing counts as none. */
 const PATIENCE = 10_000;
 
-const StripeWallet = lazy(() => import('./StripeWallet.tsx'));
+const StripeWallet = optional(() => import('./StripeWallet.tsx'));
 
 /**
  * The button of the wallet that this device has, above the ways to pay by card. Its room is kept while nobody knows
@@ -104,7 +105,7 @@ export function WalletSlot({
 
 const waiting = { position: 'absolute', inset: 0, height: 'auto', borderRadius: 999 };
 
-const TestWalletSheet = lazy(() => import('./TestWalletSheet.tsx'));
+const TestWalletSheet = later(() => import('./TestWalletSheet.tsx'));
 
 /** Stands for Apple Pay and Google Pay where the sandbox answers in place of Stripe. */
 function TestWallet({

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|txt|map|wasm)$/;
-/** Below this a packet is a packet. */
-const LEAST_BYTES = 1000;
+/** Smaller ones are sent as they are: little could be saved of a packet. */
+const LEAST_BYTES = 500;
 
 const unpacked = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 

@@ -1,11 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { optional } from '@keepsake/shared/later';
+import { Suspense } from 'react';
 
-type Shown = ComponentType<{ player: HTMLVideoElement; src: string; compact?: boolean }>;
-
-/** A video plays without them as well, so a connection that fails takes nothing else away. */
-const Captions = lazy(async (): Promise<{ default: Shown }> =>
-  import('./Captions.tsx').catch(() => ({ default: () => null })),
-);
+/** A video plays without them as well. */
+const Captions = optional(() => import('./Captions.tsx'));
 
 /**
  * Captions of a video and their button, beside its player; nothing for a video that has none.

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { AudioPlayer, VideoPlayer } from '@keepsake/shared/media';
 import { Box, Skeleton, type BoxProps } from '@keepsake/shared/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, type ReactNode } from 'react';
 import { CardFront } from './CardFront.tsx';
 import { CardInside } from './CardInside.tsx';
 import type { CardContents } from './contents.ts';
@@ -67,7 +68,7 @@ export function WholeFront({ card }: { card: CardContents }) {
   );
 }
 
-const ComposedInside = lazy(() => import('./composed/ComposedInside.tsx'));
+const ComposedInside = later(() => import('./composed/ComposedInside.tsx'));
 
 /**
  * The inside of a whole card with its photos, video and voice: the pages that were composed, one below the other where it

@@ -4,7 +4,7 @@ import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { SealChoice } from '../../seal/SealChoice.tsx';
-import { sealProblem } from '../../seal/seal.ts';
+import { sealProblem } from '../../seal/seal-problem.ts';
 import type { SheetProps } from '../composed.ts';
 
 /** Until which day nobody reads the card; the draft is saved with every choice. */

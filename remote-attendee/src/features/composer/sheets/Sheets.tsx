@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { say, type Message } from '@keepsake/shared/words';
+import { later } from '@keepsake/shared/later';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
 import { Box, LoadingState, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import { useHost } from '@keepsake/shared/host';
 import {
-  lazy,
   memo,
   Suspense,
   useRef,
@@ -68,33 +68,33 @@ interface Sheet {
 const sheets: Record<SheetName, Sheet> = {
   design: {
     title: msg({ message: 'Designs', comment: 'heading' }),
-    Contents: lazy(() => import('./DesignSheet.tsx')),
+    Contents: later(() => import('./DesignSheet.tsx')),
     tall: true,
     room: 1200,
   },
   photo: {
     title: msg({ message: 'Photo', comment: 'heading' }),
-    Contents: lazy(() => import('./PhotoSheet.tsx')),
+    Contents: later(() => import('./PhotoSheet.tsx')),
   },
   film: {
     title: msg({ message: 'Video', comment: 'heading' }),
-    Contents: lazy(() => import('./VideoSheet.tsx')),
+    Contents: later(() => import('./VideoSheet.tsx')),
     tall: true,
   },
   voice: {
     title: msg({ message: 'Voice note', comment: 'heading' }),
-    Contents: lazy(() => import('./VoiceSheet.tsx')),
+    Contents: later(() => import('./VoiceSheet.tsx')),
     // As much as its review has: nothing moves when a recording begins and ends.
     height: 402,
   },
   gift: {
     title: msg`A gift of money`,
-    Contents: lazy(() => import('./GiftSheet.tsx')),
+    Contents: later(() => import('./GiftSheet.tsx')),
     height: 240,
   },
   seal: {
     title: msg`Seal it until a day`,
-    Contents: lazy(() => import('./SealSheet.tsx')),
+    Contents: later(() => import('./SealSheet.tsx')),
     height: 240,
   },
 };

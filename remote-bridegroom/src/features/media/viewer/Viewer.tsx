@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useEffect, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -17,7 +18,7 @@ import { CannotPlay } from './CannotPlay.tsx';
 import { Controls } from './Controls.tsx';
 import { usePlayer } from './use-player.ts';
 
-const CaptionsEditor = lazy(() => import('../../captions/CaptionsEditor.tsx'));
+const CaptionsEditor = later(() => import('../../captions/CaptionsEditor.tsx'));
 
 /** So many before the last one that was read, the next page is asked for. */
 const AHEAD = 5;

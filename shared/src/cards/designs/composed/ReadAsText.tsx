@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, type BoxProps } from '@keepsake/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { later } from '@keepsake/shared/later';
+import { Suspense, useState } from 'react';
 import type { CardContents } from '../contents.ts';
 import { visuallyHidden } from '../../../ui/theme/visually-hidden.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('@keepsake/shared/overlays')).Dialog }));
+const Dialog = later(async () => ({ default: (await import('@keepsake/shared/overlays')).Dialog }));
 
 /** Opens the words of a card as text that grows with the reader’s own size. */
 export function ReadAsText({ card, sx = {} }: { card: CardContents; sx?: BoxProps['sx'] }) {

@@ -1,0 +1,17 @@
+import { plural, t } from '@lingui/core/macro';
+import { MOST_SEAL_YEARS } from '@keepsake/shared/dates/seal-days';
+import { faultOfSeal } from './seal.ts';
+
+/** Says what is wrong with the day until which a card is to be sealed; null for nothing. Apart from what a card begins with: few see it. */
+export function sealProblem(day: string | null, timezone?: string): string | null {
+  const fault = faultOfSeal(day, timezone);
+  if (fault === 'no day') return t`Please choose a day.`;
+  if (fault === 'too early') return t`Please choose a day from tomorrow on.`;
+  return fault === 'too late' ? tooLong(MOST_SEAL_YEARS) : null;
+}
+
+const tooLong = (years: number) =>
+  t`${plural(years, {
+    one: 'A card can be sealed for # year at most.',
+    other: 'A card can be sealed for # years at most.',
+  })}`;

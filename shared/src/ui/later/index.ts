@@ -1,0 +1,1 @@
+export { later, optional } from './later.tsx';
