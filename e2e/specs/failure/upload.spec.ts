@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { TestInfo } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
 import { CLIP } from '../../core/fixtures.ts';
@@ -73,6 +73,35 @@ async function textCalledVideo(info: TestInfo): Promise<string> {
   await writeFile(file, 'This is not a film. '.repeat(1000));
   return file;
 }
+
+test('a video that is deleted from the phone before it was sent is asked for again', async ({
+  server,
+  phone,
+}, info) => {
+  const couple = await newCouple(server);
+  const event = await newEvent(couple);
+  const [deleted, video] = [info.outputPath('deleted.mp4'), info.outputPath('again.mp4')];
+  await makeVideo(CLIP, deleted, MB);
+  await makeVideo(CLIP, video, MB);
+  const guest = new GuestPages(phone);
+  await guest.arrive(event.link, 'Noor');
+  const uploads = '**/api/uploads*';
+  const lose = phone.waitForEvent('requestfailed', (request) => request.url().includes('/uploads'));
+  await phone.route(uploads, async (route) => route.abort('connectionreset'));
+  await guest.attach('video', deleted);
+  await lose;
+  await rm(deleted);
+  await phone.unroute(uploads);
+
+  await guest.send();
+  await expect(phone.getByText(/^deleted\.mp4: .* Choose it again\.$/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Video', exact: true }).click();
+  await phone.getByRole('button', { name: 'Remove' }).click();
+  await phone.getByLabel('Add a video').setInputFiles(video);
+  await guest.send();
+  await guest.expectArrived();
+  expect(await hashesOfEvent(couple, server, event.id, info)).toContain(await sha256(video));
+});
 
 test('a text file named .mp4 is refused in words, and nothing typed is lost', async ({
   couple,

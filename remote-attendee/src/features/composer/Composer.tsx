@@ -79,10 +79,12 @@ export function Composer({
     if (waits) left();
   }, [waits]);
 
-  const isBegun = draft.message !== '' || countOn(card) > 0;
+  const isBegun = draft.message !== '';
   useEffect(() => {
     // Who writes is likely to add something and to send it, whatever the line is like by then.
-    if (isBegun) for (const part of [Sent, Sheets]) void part.preload();
+    if (!isBegun) return;
+    void Sent.preload();
+    void Sheets.preload();
   }, [isBegun]);
 
   const { change } = card;

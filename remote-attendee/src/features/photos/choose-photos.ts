@@ -16,10 +16,11 @@ export async function fingerprint(file: File): Promise<string> {
 
 async function digestOf(file: File): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;
-  // `crypto.subtle` exists in secure contexts only.
-  if (!subtle) return [file.size, file.lastModified, file.name].join(' ');
   const ends = new Blob([file.slice(0, PART), file.slice(-PART)]);
-  const digest = await subtle.digest('SHA-256', await ends.arrayBuffer());
+  const bytes = await ends.arrayBuffer().catch(() => null);
+  // `crypto.subtle` exists in secure contexts only, and what was readable at first may not be to its end.
+  if (!subtle || !bytes) return [file.size, file.lastModified, file.name].join(' ');
+  const digest = await subtle.digest('SHA-256', bytes);
   return [file.size, ...new Uint8Array(digest)].join(' ');
 }
 

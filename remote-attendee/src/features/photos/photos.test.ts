@@ -49,6 +49,21 @@ test('each picture is added once, as many as fit, and the rest is reported', asy
   ]);
 });
 
+test('a photo that cannot be read is named, and takes no other along', async () => {
+  const cloud = photo('cloud.jpg', 'far away');
+  cloud.slice = () => {
+    const unread = new Blob();
+    unread.arrayBuffer = async () => Promise.reject(new DOMException('', 'NotReadableError'));
+    return unread;
+  };
+  const files = [photo('one.jpg', 'one'), cloud, photo('two.jpg', 'two')];
+  const chosen = await choosePhotos(uploadsOf({}), files, { keys: [], room: 9, group: 'e' });
+  expect(chosen.added).toEqual(['one.jpg', 'two.jpg']);
+  expect(chosen.notes).toEqual([
+    'cloud.jpg: This file can’t be read. If it’s only in the cloud, download it to this device first.',
+  ]);
+});
+
 test('the sentence about photos that do not fit comes from the caller', async () => {
   const files = [photo('one.jpg', 'one'), photo('two.jpg', 'two'), photo('three.jpg', 'three')];
   const overflow = (left: number) => `${left} go next.`;

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 const TEXT = /\.(?:js|css|svg|json|txt|map|wasm)$/;
 /** Smaller ones are sent as they are: little could be saved of a packet. */
-const LEAST_BYTES = 500;
+const LEAST_BYTES = 300;
 
 const unpacked = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 

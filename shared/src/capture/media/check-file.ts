@@ -87,12 +87,28 @@ function tooLong(kind: MediaKind, length: string, limit: number): string {
   }
 }
 
+/**
+ * Whether the browser can still read a file. What lies in a phone's cloud cannot be read without a line, and what was moved
+ * or changed since it was chosen not any more.
+ */
+export async function isReadable(file: Blob): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** Why a chosen file cannot go with a card, as a sentence for the sender; null when it can. */
 export async function whyNot(kind: MediaKind, file: File): Promise<string | null> {
   const limit = mediaLimits[kind];
   if (!looksLike(kind, file)) return say(wrongType[kind]);
   if (file.size === 0) return say(empty[kind]);
   if (file.size > limit.bytes) return tooLarge(kind, sizeOf(file.size), limitOf(limit.bytes));
+  if (!(await isReadable(file)))
+    return t`This file can’t be read. If it’s only in the cloud, download it to this device first.`;
   if (limit.seconds === undefined) return null;
   const seconds = await durationOf(file);
   if (seconds === null || seconds <= limit.seconds + 1) return null;

@@ -27,11 +27,13 @@ export function sendUpload(sending: Sending): Promise<void> {
 async function untilSettled(sending: Sending): Promise<void> {
   const { key, list, services, signal, turns } = sending;
   if (list.record(key)?.outcome !== 'open') return undefined;
-  const file = await sending.file();
-  if (!file) return lost(sending);
   let tries = 0;
   let refusedSession = false;
   while (!signal.aborted && list.record(key)?.outcome === 'open') {
+    // Before each try: what was moved or changed meanwhile cannot be sent, and fails as a broken line does.
+    const file = await sending.file();
+    if (signal.aborted) return undefined;
+    if (!file) return lost(sending);
     const before = list.get(key)?.sent ?? 0;
     if ((await services.getToken()) === null) {
       await waitForAnotherTry(backoff(tries), signal, services.onSession);

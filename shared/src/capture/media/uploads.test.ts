@@ -110,6 +110,39 @@ test('after a reload it goes on with the kept file under the same media id', asy
   expect((await server.bytes(id)).equals(bytes)).toBe(true);
 }, 20_000);
 
+/** Makes a file unreadable, as one that was moved after it was chosen. */
+function moveAway(file: File): void {
+  file.slice = () => {
+    const unread = new Blob();
+    unread.arrayBuffer = async () => Promise.reject(new DOMException('', 'NotReadableError'));
+    return unread;
+  };
+}
+
+test('a file that cannot be read any more is said to be lost, and not tried for ever', async () => {
+  const { services } = service();
+  const uploads = createUploads(services);
+  const file = fileOf(randomBytes(1000));
+  moveAway(file);
+  const key = uploads.add(file, { kind: 'video', group: 'event' });
+  await until(uploads, key, 'failed');
+  expect(uploads.get(key)?.error).toContain('Choose it again.');
+});
+
+test('of a file that was moved its copy in the browser is sent', async () => {
+  const bytes = randomBytes(1000);
+  const copied = jest
+    .spyOn(globalThis, 'structuredClone')
+    .mockImplementation((value: unknown) => (value instanceof File ? fileOf(bytes) : value));
+  const { services } = service([null, 'good']);
+  const uploads = createUploads(services);
+  const file = fileOf(bytes);
+  const key = uploads.add(file, { kind: 'video', group: 'event' });
+  moveAway(file);
+  await until(uploads, key, 'complete');
+  copied.mockRestore();
+});
+
 test('a token that is no longer taken is fetched anew, once', async () => {
   const uploads = createUploads(service(['stale', 'good']).services);
   const key = uploads.add(fileOf(randomBytes(1000)), about);

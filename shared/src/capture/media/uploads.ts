@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
+import { isReadable } from './check-file.ts';
 import { storedFiles } from './stored-files.ts';
 import type { MediaKind } from './kinds.ts';
 import { newKey } from './new-key.ts';
@@ -27,7 +28,7 @@ export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   /** Whether there is such an upload, in another tab too. */
   find(key: string): Promise<boolean>;
-  /** The chosen file, for a preview; null when the browser did not keep it. */
+  /** The chosen file, for a preview; null when the browser did not keep it, or it can't be read any more. */
   file(key: string): Promise<File | null>;
   /** The media id, as soon as the server has heard of the file. @throws Error with a sentence */
   mediaId(key: string): Promise<string>;
@@ -60,9 +61,13 @@ export function createUploads(services: UploadServices): Uploads {
   const running = new Map<string, AbortController>();
 
   async function file(key: string): Promise<File | null> {
-    const held = files.get(key) ?? (await kept.file(key));
-    if (held) files.set(key, held);
-    return held;
+    for (const find of [() => files.get(key), async () => kept.file(key)]) {
+      const found = await find();
+      if (!found || !(await isReadable(found))) continue;
+      files.set(key, found);
+      return found;
+    }
+    return null;
   }
 
   async function run(key: string): Promise<void> {

@@ -136,13 +136,12 @@ function NotArrived({
     <Alert
       ref={line}
       severity="warning"
-      role="alert"
       action={
         <Button color="inherit" loading={isTrying} onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
           <Trans comment="button">Try again</Trans>
         </Button>
       }
-      sx={{ my: 1, alignItems: 'center' }}
+      sx={{ my: 1 }}
     >
       <Trans>The connection seems to be away. Everything is kept; please try again.</Trans>
     </Alert>
