@@ -61,13 +61,12 @@ export function createUploads(services: UploadServices): Uploads {
   const running = new Map<string, AbortController>();
 
   async function file(key: string): Promise<File | null> {
-    for (const find of [() => files.get(key), async () => kept.file(key)]) {
-      const found = await find();
-      if (!found || !(await isReadable(found))) continue;
-      files.set(key, found);
-      return found;
-    }
-    return null;
+    const chosen = files.get(key);
+    if (chosen && (await isReadable(chosen))) return chosen;
+    const copy = await kept.file(key);
+    if (!copy || !(await isReadable(copy))) return null;
+    files.set(key, copy);
+    return copy;
   }
 
   async function run(key: string): Promise<void> {
