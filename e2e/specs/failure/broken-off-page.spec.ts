@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newEvent } from '../../core/api.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { untilPainted } from '../../core/painted.ts';
@@ -115,6 +115,13 @@ test('a sheet whose scripts are lost once opens a moment later, on the same page
   expect(await phone.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+/** Loses every script of a guest's pages that is asked for from now on. @returns lets them through again */
+async function loseScripts(phone: Page): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/remote-attendee\/.*\.js/;
+  await phone.route(scripts, async (route) => route.abort('connectionreset'));
+  return async () => phone.unroute(scripts);
+}
+
 test('a sheet that does not come leaves the card as it is, and opens once the line is there again', async ({
   couple,
   phone,
@@ -125,14 +132,12 @@ test('a sheet that does not come leaves the card as it is, and opens once the li
   await guest.expectAlive();
   await guest.write('All the best to you both');
   await phone.evaluate(() => Object.assign(window, { isSame: true }));
-  const scripts = /\/assets\/remote-attendee\/.*\.js/;
-  const lose = async (route: Route) => route.abort('connectionreset');
-  await phone.route(scripts, lose);
+  const bringBack = await loseScripts(phone);
   await phone.getByRole('button', { name: 'Gift', exact: true }).click();
   const notice = phone.getByRole('alert').filter({ hasText: 'The connection seems to be away.' });
   await expect(notice).toBeInViewport();
 
-  await phone.unroute(scripts, lose);
+  await bringBack();
   await notice.getByRole('button', { name: 'Try again' }).click();
   const amount = phone.getByLabel('Your gift');
   await amount.fill('20');
@@ -147,16 +152,14 @@ test('photos whose scripts do not come are asked for again in words', async ({ c
   const guest = new GuestPages(phone);
   await phone.goto(link);
   await guest.expectAlive();
-  const scripts = /\/assets\/remote-attendee\/.*\.js/;
-  const lose = async (route: Route) => route.abort('connectionreset');
-  await phone.route(scripts, lose);
+  const bringBack = await loseScripts(phone);
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Photo', exact: true }).click();
   await (await chooser).setFiles(PHOTO);
   // Above the page, and in the sheet in which they can be chosen again.
   await expect(phone.getByText('The connection seems to be away.')).toHaveCount(2);
 
-  await phone.unroute(scripts, lose);
+  await bringBack();
   await phone.getByRole('button', { name: 'Try again' }).click();
   await phone.getByLabel('Add a photo').setInputFiles(PHOTO);
   await expect(phone.getByRole('dialog')).toBeHidden();

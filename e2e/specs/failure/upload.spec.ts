@@ -86,10 +86,10 @@ test('a video that is deleted from the phone before it was sent is asked for aga
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Noor');
   const uploads = '**/api/uploads*';
-  const lose = phone.waitForEvent('requestfailed', (request) => request.url().includes('/uploads'));
+  const lost = phone.waitForEvent('requestfailed', (request) => request.url().includes('/uploads'));
   await phone.route(uploads, async (route) => route.abort('connectionreset'));
   await guest.attach('video', deleted);
-  await lose;
+  await lost;
   await rm(deleted);
   await phone.unroute(uploads);
 

@@ -32,7 +32,7 @@ export function later<Props extends object>(load: () => Promise<Module<Props>>):
   let fetching: Promise<ComponentType<Props> | null> | null = null;
   let attempt: Attempt<Props> | null = null;
   const fetched = () => {
-    fetching ??= overTheLine(load).then((module) => module?.default ?? null);
+    fetching ??= loadIfReachable(load).then((module) => module?.default ?? null);
     return fetching;
   };
   const attempted = () => {
@@ -93,7 +93,7 @@ export function optional<Props extends object>(
 const ANSWERS_WITHIN = 5000;
 
 /** @returns null where the connection broke off. @throws what else keeps the module from being there */
-async function overTheLine<T>(load: () => Promise<T>): Promise<T | null> {
+async function loadIfReachable<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
   } catch (error) {
