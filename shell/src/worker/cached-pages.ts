@@ -15,6 +15,9 @@ const MOST_PAGES = 40;
 /** Files above which those are dropped that no kept page names. */
 const MANY_FILES = 400;
 
+/** Milliseconds that a file may take: the pages after it wait. */
+const FILE_WITHIN = 60_000;
+
 /** A page that looks the same for everybody and holds nothing of its address: opens any other without a network. */
 const PLAIN = addresses.notifications.pattern;
 
@@ -34,13 +37,17 @@ async function isWhole(answer: Response): Promise<boolean> {
 /** Pages that are being kept, by address: one that came through the worker is not asked for again. */
 const keeping = new Map<string, Promise<void>>();
 
+/** Settles once all of them are: they are kept in the order of their visits, however slow the files of one are. */
+let keptBefore: Promise<unknown> = Promise.resolve();
+
 /**
  * Keeps a page as the server sent it, once all of its files are there: a kept page never names what is gone.
  * @throws when a file cannot be had
  */
 export async function keepPage(url: URL, answer: Response): Promise<void> {
   const address = pageOf(url);
-  const kept = keepWhole(url, answer);
+  const kept = keptBefore.then(async () => keepWhole(url, answer));
+  keptBefore = kept.catch(() => {});
   keeping.set(address, kept);
   try {
     await kept;
@@ -177,7 +184,7 @@ async function hasAll(files: readonly string[]): Promise<boolean> {
 async function keepAll(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHES.files);
   for (const file of await missingOf(files)) {
-    const answer = await fetch(file);
+    const answer = await fetch(file, { signal: AbortSignal.timeout(FILE_WITHIN) });
     if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
     await cache.put(file, answer);
   }

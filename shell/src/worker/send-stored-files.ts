@@ -26,6 +26,7 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
   // Read anew: a page may have been at work on it until now.
   const record = await kept.record(key);
   const file = record?.outcome === 'open' && !record.held ? await kept.file(key) : null;
+  // The next page asks anew for a file that the browser has lost.
   if (!record || !file) return;
   const token = await tokenFor(signal);
   if (!token) return;

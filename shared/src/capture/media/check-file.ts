@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import { currentLanguage, localeOf, say, type Message } from '@keepsake/shared/words';
 import { looksLike, mediaLimits, type MediaKind } from './kinds.ts';
+import { isReadable } from './readable.ts';
 
 /** Milliseconds after which a file that tells nothing of its length is left to the server. */
 const PATIENCE = 4000;
@@ -85,20 +86,6 @@ function tooLong(kind: MediaKind, length: string, limit: number): string {
     case 'video':
       return t`This video plays for ${length}. The limit is ${plural(limit, { one: '# minute', other: '# minutes' })}.`;
   }
-}
-
-/**
- * Whether the browser can still read a file. What lies in a phone's cloud cannot be read without a line, and what was moved
- * or changed since it was chosen not any more.
- */
-export async function isReadable(file: Blob): Promise<boolean> {
-  return file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
 }
 
 /** Why a chosen file cannot go with a card, as a sentence for the sender; null when it can. */

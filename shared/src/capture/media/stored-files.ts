@@ -1,4 +1,5 @@
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
+import { isReadable } from './readable.ts';
 import type { UploadRecord } from './upload.ts';
 
 const RECORD = 'record:';
@@ -35,9 +36,11 @@ export function storedFiles(log: (message: string, error: unknown) => void) {
     async keepRecord(record: UploadRecord): Promise<void> {
       if (store) await attempt('keep an upload', () => set(RECORD + record.key, record, store));
     },
+    /** @returns null also where the browser has lost what it kept */
     async file(key: string): Promise<File | null> {
       if (!store) return null;
-      return (await attempt('read a kept file', () => get<File>(FILE + key, store))) ?? null;
+      const file = await attempt('read a kept file', () => get<File>(FILE + key, store));
+      return file && (await isReadable(file)) ? file : null;
     },
     async record(key: string): Promise<UploadRecord | null> {
       if (!store) return null;

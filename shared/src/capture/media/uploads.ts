@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
-import { isReadable } from './check-file.ts';
 import { storedFiles } from './stored-files.ts';
 import type { MediaKind } from './kinds.ts';
 import { newKey } from './new-key.ts';
+import { isReadable } from './readable.ts';
 import { sendStill } from './send-still.ts';
 import { sendUpload } from './send-upload.ts';
 import { uploadTabs } from './tabs.ts';
@@ -64,8 +64,7 @@ export function createUploads(services: UploadServices): Uploads {
     const chosen = files.get(key);
     if (chosen && (await isReadable(chosen))) return chosen;
     const copy = await kept.file(key);
-    if (!copy || !(await isReadable(copy))) return null;
-    files.set(key, copy);
+    if (copy) files.set(key, copy);
     return copy;
   }
 
