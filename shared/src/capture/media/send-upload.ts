@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
-import { failureOf, transfer } from '../sending/transfer.ts';
+import { announce, failureOf, transfer } from '../sending/transfer.ts';
 import type { UploadList } from './upload-list.ts';
 import type { Turns } from './turns.ts';
 import type { UploadServices } from './upload-services.ts';
@@ -25,7 +25,7 @@ export function sendUpload(sending: Sending): Promise<void> {
 }
 
 async function untilSettled(sending: Sending): Promise<void> {
-  const { key, list, services, signal, turns } = sending;
+  const { key, list, services, signal } = sending;
   if (list.record(key)?.outcome !== 'open') return undefined;
   let tries = 0;
   let refusedSession = false;
@@ -41,7 +41,7 @@ async function untilSettled(sending: Sending): Promise<void> {
       continue;
     }
     try {
-      await turns.run(file.size - before, signal, () => once(sending, file));
+      await inTurn(sending, file, file.size - before);
       return await keepOutcome(sending);
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -69,21 +69,65 @@ async function untilSettled(sending: Sending): Promise<void> {
   return undefined;
 }
 
-function once({ key, list, services, signal }: Sending, file: File): Promise<void> {
+/** Sends the file when it is its turn. A file whose media id is awaited is announced before. */
+async function inTurn(sending: Sending, file: File, bytes: number): Promise<void> {
+  const { key, list, signal, turns } = sending;
+  const isAwaited = () => {
+    const record = list.record(key);
+    return record?.awaited === true && record.address === null;
+  };
+  if (isAwaited()) await announced(sending, file);
+  const wait = new AbortController();
+  const look = () => {
+    if (signal.aborted || isAwaited()) wait.abort();
+  };
+  const unsubscribe = list.subscribe(look);
+  signal.addEventListener('abort', look);
+  const leave = () => {
+    unsubscribe();
+    signal.removeEventListener('abort', look);
+  };
+  look();
+  try {
+    await turns.run(bytes, wait.signal, () => {
+      leave();
+      return once(sending, file);
+    });
+  } catch (error) {
+    if (signal.aborted || !wait.signal.aborted) throw error;
+    await inTurn(sending, file, bytes);
+  } finally {
+    leave();
+  }
+}
+
+async function announced(sending: Sending, file: File): Promise<void> {
+  const address = await announce({ ...clientOf(sending), file });
+  void sending.list.keep(sending.key, named(address));
+}
+
+function clientOf({ services, signal }: Sending) {
+  return { endpoint: services.http.url('/api/uploads'), getToken: services.getToken, signal };
+}
+
+const named = (address: string) => ({
+  address,
+  mediaId: new URL(address).pathname.split('/').at(-1) ?? null,
+});
+
+function once(sending: Sending, file: File): Promise<void> {
+  const { key, list, signal } = sending;
   return transfer({
+    ...clientOf(sending),
     file,
-    endpoint: services.http.url('/api/uploads'),
     address: list.record(key)?.address ?? null,
-    getToken: services.getToken,
     onAddress: (address) => {
-      const mediaId = new URL(address).pathname.split('/').at(-1) ?? null;
-      if (list.record(key)?.address !== address) void list.keep(key, { address, mediaId });
+      if (list.record(key)?.address !== address) void list.keep(key, named(address));
       if (!signal.aborted) list.show(key, { state: 'uploading' });
     },
     onProgress: (sent) => {
       if (!signal.aborted) list.show(key, { sent, state: 'uploading' });
     },
-    signal,
   });
 }
 

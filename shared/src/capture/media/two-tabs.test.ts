@@ -89,3 +89,15 @@ test('a file that waits for its sender goes on when the card needs it', async ()
   await uploads.mediaId(key);
   await until(() => uploads.get(key)?.state === 'complete');
 }, 20_000);
+
+test('a card sent in one tab knows the files that wait in another', async () => {
+  const first = tab();
+  const endless = new File(['film'], 'endless.mp4', { type: 'video/mp4' });
+  const keys = Array.from({ length: 5 }, () => first.add(endless, about));
+  await until(() => keys.filter((key) => first.get(key)?.state === 'uploading').length === 3);
+  const second = tab();
+  await second.ready;
+  const ids = await Promise.all(keys.map((key) => second.mediaId(key)));
+  expect(ids).toEqual(keys.map((key) => first.get(key)?.mediaId));
+  await first.forgetAll();
+}, 20_000);

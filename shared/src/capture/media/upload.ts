@@ -63,6 +63,8 @@ export interface UploadRecord {
   still?: boolean;
   /** The sender wants it to wait. Records of an earlier release lack it. */
   held?: boolean;
+  /** A card asked for its media id: the server hears of it before it is its turn to be sent. */
+  awaited?: boolean;
 }
 
 /** Why it failed, as a sentence for its sender. What was said in another language is said again, in general. */

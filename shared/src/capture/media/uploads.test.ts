@@ -79,6 +79,24 @@ test('brings a file to the server byte for byte and knows its media id early', a
   expect(uploads.get(key)).toMatchObject({ sent: bytes.length, error: null, mediaId: id });
 });
 
+test('a card knows all of its files while three are sent, and those that are paused or removed stay so', async () => {
+  const uploads = createUploads(service().services);
+  const file = fileOf(randomBytes(5000), 'endless.mp4');
+  const add = () => uploads.add(file, { kind: 'photo', group: 'event-endless' });
+  const keys = Array.from({ length: 10 }, add);
+  const [paused, removed, unasked] = [add(), add(), add()];
+  for (const key of keys.slice(0, 3)) await until(uploads, key, 'uploading');
+  const ids = keys.map((key) => uploads.mediaId(key));
+  const others = Promise.allSettled([uploads.mediaId(paused), uploads.mediaId(removed)]);
+  uploads.pause(paused);
+  await uploads.cancel(removed);
+  expect(new Set(await Promise.all(ids)).size).toBe(10);
+  expect(uploads.get(paused)?.state).toBe('held');
+  expect(uploads.get(unasked)).toMatchObject({ state: 'waiting', mediaId: null });
+  await uploads.forgetAll();
+  expect(await others).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+});
+
 test('a server that was killed in the middle gets only the rest', async () => {
   const bytes = randomBytes(24_000_000);
   const uploads = createUploads(service().services);

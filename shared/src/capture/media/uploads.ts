@@ -30,7 +30,7 @@ export interface Uploads {
   find(key: string): Promise<boolean>;
   /** The chosen file, for a preview; null when the browser did not keep it, or it can't be read any more. */
   file(key: string): Promise<File | null>;
-  /** The media id, as soon as the server has heard of the file. @throws Error with a sentence */
+  /** The media id. The server hears of the file at once, before it is its turn to be sent. @throws Error with a sentence */
   mediaId(key: string): Promise<string>;
   /**
    * Sends those files again that the server does not have as this person’s: they came by a guest whose time was over,
@@ -177,6 +177,8 @@ export function createUploads(services: UploadServices): Uploads {
     mediaId(key) {
       // Sending a card resumes its paused files.
       if (list.get(key)?.state === 'held') goOn(key);
+      const { outcome, address } = list.record(key) ?? {};
+      if (outcome === 'open' && address === null) void list.keep(key, { awaited: true });
       return mediaIdOf(list, key);
     },
     async sendMissing(keys) {

@@ -1,4 +1,4 @@
-import { failureOf, transfer } from './transfer.ts';
+import { announce, failureOf, transfer } from './transfer.ts';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
 /** Bytes of one request: as much as is sent once more when a worker is stopped in the middle. */
@@ -37,25 +37,20 @@ export async function sendFile({
   let kept = Promise.resolve();
   try {
     await transfer({
+      ...ofWorker(token),
       file,
       address,
       signal,
-      endpoint: new URL('/api/uploads', location.origin).href,
-      getToken: async () => token,
       onAddress: (at) => {
         if (at !== address) kept = onAddress(at, at.split('/').at(-1) ?? null);
       },
-      httpStack: fetchStack,
-      chunkSize: CHUNK_SIZE,
       // Nobody hears how far a part is; and one is as much as may be sent once more.
       atOnce: 1,
       patience: PART_MS,
     });
     return null;
   } catch (error) {
-    const { kind, sentence } = failureOf(error);
-    if (kind === 'refused' || kind === 'full') return { sentence, retryable: kind === 'full' };
-    throw error;
+    return refusalIn(error);
   } finally {
     await kept;
   }
@@ -66,31 +61,35 @@ export async function sendFile({
  * @throws when the connection breaks
  */
 export async function beginFile({
+  file,
+  token,
   signal,
-  ...call
 }: Pick<Sending, 'file' | 'token' | 'signal'>): Promise<
   Refused | { address: string; mediaId: string }
 > {
-  const begun = new AbortController();
-  if (signal.aborted) begun.abort();
-  signal.addEventListener('abort', () => begun.abort());
-  let found: { address: string; mediaId: string } | null = null;
   try {
-    const refused = await sendFile({
-      ...call,
-      signal: begun.signal,
-      address: null,
-      onAddress: async (address, mediaId) => {
-        found = { address, mediaId: mediaId ?? '' };
-        begun.abort();
-      },
-    });
-    if (refused) return refused;
+    const address = await announce({ ...ofWorker(token), file, signal });
+    return { address, mediaId: address.split('/').at(-1) ?? '' };
   } catch (error) {
-    if (!found) throw error;
+    return refusalIn(error);
   }
-  if (!found) throw new Error('The server named no address for the file.');
-  return found;
+}
+
+/** How a worker calls the server, which has no page's client and no `XMLHttpRequest`. */
+function ofWorker(token: string) {
+  return {
+    endpoint: new URL('/api/uploads', location.origin).href,
+    getToken: async () => token,
+    httpStack: fetchStack,
+    chunkSize: CHUNK_SIZE,
+  };
+}
+
+/** @throws the error where the file was not refused */
+function refusalIn(error: unknown): Refused {
+  const { kind, sentence } = failureOf(error);
+  if (kind === 'refused' || kind === 'full') return { sentence, retryable: kind === 'full' };
+  throw error;
 }
 
 /** A request of the tus client by `fetch`, which reports no upload progress within a body. */

@@ -63,6 +63,38 @@ export async function transfer(sending: Transfer): Promise<void> {
 }
 
 /**
+ * Tells the server of a file, so that a card can name it before its bytes are there.
+ * @returns where the server takes the bytes
+ */
+export async function announce({
+  signal,
+  ...sending
+}: Omit<Transfer, 'address' | 'onAddress' | 'onProgress'>): Promise<string> {
+  const announced = new AbortController();
+  const stop = () => announced.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  let address: string | null = null;
+  try {
+    await transfer({
+      ...sending,
+      signal: announced.signal,
+      address: null,
+      onAddress: (at) => {
+        address = at;
+        stop();
+      },
+    });
+  } catch (error) {
+    if (address === null) throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  if (address === null) throw new Error('The server named no address for the file.');
+  return address;
+}
+
+/**
  * @param mayGoDirect whether an offer of the bucket is taken
  * @returns the upload's address where the bucket was offered; null: all is sent
  */

@@ -1,19 +1,22 @@
 // A tus server for tests, in a process of its own: `node tus-server.ts <port> <folder>`. It takes the token
-// `good`, refuses the contents of `letter.mp4` and has no room for `large.mp4`.
+// `good`, refuses the contents of `letter.mp4`, has no room for `large.mp4` and never takes the bytes of `endless.mp4`.
 import { createServer } from 'node:http';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 
 const [port = '0', directory = '.'] = process.argv.slice(2);
 
+const datastore = new FileStore({ directory });
 const tus = new Server({
   path: '/api/uploads',
-  datastore: new FileStore({ directory }),
+  datastore,
   generateUrl: (request, { path, id }) =>
     `http://${request.headers.get('host') ?? ''}${path}/${id}`,
-  onIncomingRequest: async (request) => {
+  onIncomingRequest: async (request, id) => {
     if (request.headers.get('authorization') !== 'Bearer good')
       throw { status_code: 401, body: JSON.stringify({ message: 'Please sign in.' }) };
+    const upload = request.method === 'PATCH' ? await datastore.getUpload(id) : null;
+    if (upload?.metadata?.['filename'] === 'endless.mp4') await new Promise(() => {});
   },
   onUploadCreate: async (_request, upload) => {
     if (upload.metadata?.['filename'] === 'large.mp4')
