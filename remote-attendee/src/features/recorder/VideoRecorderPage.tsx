@@ -43,11 +43,15 @@ export default function VideoRecorderPage() {
   const recordedFor = useRecordedFor(eventId);
 
   const use = (file: File, poster: string | null, stillAt: number | null) => {
-    if (eventId === null) return saveFile(file);
+    if (eventId === null) {
+      saveFile(file);
+      return null;
+    }
     if (draft?.video) void uploads.cancel(draft.video);
     const video = uploads.add(file, { kind: 'video', group: eventId, stillAt });
     change({ video, poster });
-    return navigate(addresses.customiseCard({ id: eventId }), { replace: true });
+    navigate(addresses.customiseCard({ id: eventId }), { replace: true });
+    return video;
   };
 
   return (

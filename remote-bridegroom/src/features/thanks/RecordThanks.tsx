@@ -27,7 +27,8 @@ export default function RecordThanks({
   kind: 'voice' | 'video';
   /** Key that an unfinished recording belongs to. */
   group: string;
-  onFile: (file: File) => void;
+  /** @returns the key of its upload */
+  onFile: (file: File) => string;
   onClose: () => void;
 }) {
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });

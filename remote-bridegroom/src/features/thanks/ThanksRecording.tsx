@@ -52,8 +52,8 @@ export function ThanksRecording({
             kind={open}
             group={group}
             onFile={(file) => {
-              add(file, open);
               setOpen(null);
+              return add(file, open);
             }}
             onClose={() => setOpen(null)}
           />

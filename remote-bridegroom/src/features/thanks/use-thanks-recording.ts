@@ -18,7 +18,7 @@ export function useThanksRecording(group: string, given: CardMedia | null = null
     before,
     add(file: File, kind: 'voice' | 'video') {
       if (upload) void uploads.cancel(upload.key);
-      uploads.add(file, { kind, group });
+      return uploads.add(file, { kind, group });
     },
     remove() {
       setDropped(true);

@@ -59,8 +59,7 @@ export function RecorderFrame({
     if (kind === 'video') void recorder.open();
   };
   const use = (file: File, poster: string | null, at: number | null) => {
-    onFile(file, poster, at);
-    void recorder.handedOver();
+    void recorder.handedOver(onFile(file, poster, at));
   };
 
   if (finished && phase === 'finished')
@@ -112,7 +111,7 @@ export function RecorderFrame({
             kind={kind}
             prominent={hindered}
             ownApp={trouble === 'silent'}
-            onFile={(file) => onFile(file, null, null)}
+            onFile={(file) => void onFile(file, null, null)}
           />
         </>
       ) : null}

@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetRecordings, storeRecording, unfinishedRecordings } from '@keepsake/shared/media';
+import {
+  forgetRecordings,
+  storeRecording,
+  unfinishedRecordings,
+  uploadsOf,
+  type Upload,
+  type Uploads,
+} from '@keepsake/shared/media';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { FakeRecorder, haveCamera, haveNoCamera } from '../../testing/fake-camera.ts';
 import { Blob as NodesBlob, File as NodesFile } from 'node:buffer';
@@ -37,7 +44,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const text = (file: File) => new Response(file).text();
 
 function open(seconds = 60, group: string | null = 'event') {
-  const onFile = jest.fn<void, [File, string | null, number | null]>();
+  const onFile = jest.fn<string | null, [File, string | null, number | null]>(() => null);
   const onBusy = jest.fn();
   const host = fakeHost();
   const shown = renderWithHost(
@@ -102,6 +109,39 @@ test('a recording is recorded, paused, gone on with, and handed over with its pi
   expect(poster).toBe('data:,2');
   await waitFor(async () => expect(await unfinishedRecordings('video', 'event')).toEqual([]));
 });
+
+test.each([
+  ['kept on this device', { kept: true }, 0],
+  ['at the server', { kept: false, state: 'complete' }, 0],
+  ['lost', { kept: false, state: 'failed' }, 1],
+] as const)(
+  'what is kept of a recording stays until its upload is %s',
+  async (_where, end, left) => {
+    const { host, onFile } = open();
+    const listeners = new Set<() => void>();
+    let upload: Pick<Upload, 'kept' | 'state'> = { kept: null, state: 'uploading' };
+    Object.assign(uploadsOf(host), {
+      get: () => upload as Upload,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    } satisfies Partial<Uploads>);
+    onFile.mockReturnValue('upload');
+    await beginRecording();
+    act(() => FakeRecorder.last.give(12));
+    await press('Stop');
+    await press('Use this video');
+    await waitFor(() => expect(listeners.size).toBe(1));
+    expect(await unfinishedRecordings('video', 'event')).toHaveLength(1);
+    upload = { ...upload, ...end };
+    for (const listener of listeners) listener();
+    await waitFor(async () =>
+      expect(await unfinishedRecordings('video', 'event')).toHaveLength(left),
+    );
+    expect(listeners.size).toBe(0);
+  },
+);
 
 test('what is trimmed begins where a player can start, and goes alone', async () => {
   const { onFile } = open();

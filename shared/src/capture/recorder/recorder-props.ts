@@ -17,8 +17,9 @@ export interface RecorderProps {
   /**
    * Receives the trimmed recording or a chosen file. `poster` is the chosen picture of the video as a data
    * URL, `at` its second in the file.
+   * @returns the key of its upload: the recorder keeps its own copy until that is safe; null where it became none
    */
-  onFile: (file: File, poster: string | null, at: number | null) => void;
+  onFile: (file: File, poster: string | null, at: number | null) => string | null;
   /** Whether a recording would be broken off by taking the recorder away. */
   onBusy?: (busy: boolean) => void;
 }

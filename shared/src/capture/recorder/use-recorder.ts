@@ -1,8 +1,9 @@
 import type { HostServices } from '@keepsake/shared/contract';
 import { useHost } from '@keepsake/shared/host';
-import { storeRecording, type RecordingStore } from '@keepsake/shared/media';
+import { storeRecording, useUploads, type RecordingStore } from '@keepsake/shared/media';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Choice } from './devices.ts';
+import { isSafe } from './is-safe.ts';
 import { record, type Ending, type Outcome, type Recording } from './record.ts';
 import { recordedFile, recorderOptions, type Kind } from './recording-format.ts';
 import { isFull, secondsOfRoom } from './room.ts';
@@ -58,12 +59,13 @@ const LEAST_ROOM = 5;
 
 /**
  * Camera and microphone, or only the latter, into a file. Each second of it is kept on this device until it was handed
- * over.
+ * over, and its upload is kept.
  * @param most seconds; it ends by itself then
  * @param group what it belongs to, see `StoredRecording`
  */
 export function useRecorder(kind: Kind, most: number, group: string | null, atOnce = false) {
   const { log, onLogout } = useHost();
+  const uploads = useUploads();
   const devices = useDevices(kind, atOnce);
   const { open: openDevices, close, stream } = devices;
   const [phase, setPhase] = useState<Phase>('idle');
@@ -85,13 +87,21 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     [openDevices],
   );
 
-  const drop = useCallback(async () => {
-    const held = keeper.current;
-    keeper.current = null;
-    await held
-      ?.drop()
-      .catch((error: unknown) => log('A stored recording could not be dropped', error));
-  }, [log]);
+  /** Drops what is kept of it; once it is safe where it became an upload, and not where that is lost. */
+  const drop = useCallback(
+    async (upload: string | null = null) => {
+      const held = keeper.current;
+      keeper.current = null;
+      if (upload !== null && !(await isSafe(uploads, upload))) {
+        held?.leave();
+        return;
+      }
+      await held
+        ?.drop()
+        .catch((error: unknown) => log('A stored recording could not be dropped', error));
+    },
+    [log, uploads],
+  );
 
   /** Makes a file of what was recorded, and shows it. */
   const finish = useCallback(
@@ -252,7 +262,6 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     resume,
     stop,
     discard,
-    /** It was handed over: nothing of it is kept any more. */
     handedOver: drop,
     goOnWith,
   };

@@ -10,6 +10,7 @@ export default function VideoSheet({ event, draft, change, onBusy, onClose }: Sh
     const video = uploads.add(file, { kind: 'video', group: event.id, stillAt });
     change({ video, poster });
     onClose();
+    return video;
   };
   return (
     <FileOnCard

@@ -7,8 +7,10 @@ import { FileOnCard } from '../FileOnCard.tsx';
 export default function VoiceSheet({ event, draft, change, onBusy, onClose }: SheetProps) {
   const uploads = useUploads();
   const use = (file: File) => {
-    change({ audio: uploads.add(file, { kind: 'voice', group: event.id }) });
+    const audio = uploads.add(file, { kind: 'voice', group: event.id });
+    change({ audio });
     onClose();
+    return audio;
   };
   return (
     <FileOnCard uploadKey={draft.audio} onGone={() => change({ audio: null })}>
