@@ -216,6 +216,20 @@ test('the file of a sent card is dropped once it has arrived', async () => {
   expect(next.get(key)).toBeNull();
 });
 
+test('what an earlier visit left is released and removed before it has been read', async () => {
+  const before = createUploads(service().services);
+  const sent = before.add(fileOf(randomBytes(5000)), about);
+  const unwanted = before.add(fileOf(randomBytes(5000)), about);
+  for (const key of [sent, unwanted]) await until(before, key, 'complete');
+  const id = await before.mediaId(unwanted);
+  const now = createUploads(service().services);
+  await Promise.all([now.release(sent), now.cancel(unwanted)]);
+  const next = createUploads(service().services);
+  await next.ready;
+  expect([next.get(sent), next.get(unwanted)]).toEqual([null, null]);
+  expect(await server.uploads()).not.toContain(id);
+});
+
 test('nobody signed in: the file waits, and goes as soon as somebody is', async () => {
   const { host, services } = service();
   let token: string | null = null;

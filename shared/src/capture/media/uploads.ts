@@ -197,6 +197,7 @@ export function createUploads(services: UploadServices): Uploads {
     },
     resume: goOn,
     async cancel(key) {
+      if (!list.record(key)) await ready;
       const address = list.record(key)?.address;
       stop(key);
       files.delete(key);
@@ -207,6 +208,7 @@ export function createUploads(services: UploadServices): Uploads {
       );
     },
     async release(key) {
+      if (!list.record(key)) await ready;
       await list.keep(key, { released: true });
       await dropArrived(key);
     },
