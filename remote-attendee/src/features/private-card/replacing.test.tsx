@@ -93,6 +93,20 @@ test('a card that was opened meanwhile stays unchanged, and the upload is discar
   expect(cancelled).toEqual(['u1']);
 });
 
+test.each([401, 429, 503])(
+  'a file that meets status %i stays for the next visit',
+  async (status) => {
+    const { host, arrive, cancelled } = await chooseVideo();
+    host.answers[PATCH] = () => {
+      throw new ApiError('Please try again in a moment.', { status, code: 'passing' });
+    };
+    arrive();
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    expect(cancelled).toEqual([]);
+    expect(screen.getByRole('progressbar', { name: 'Upload of toast.mp4' })).toBeVisible();
+  },
+);
+
 test('an upload can be cancelled while it is under way', async () => {
   const { cancelled, patches } = await chooseVideo();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));

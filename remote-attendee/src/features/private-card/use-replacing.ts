@@ -6,6 +6,9 @@ import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media'
 /** Field of a card that holds a file. */
 export type Field = 'customImage' | 'photos' | 'audio' | 'video';
 
+/** Statuses of answers that will be the same for this file the next time. */
+const FINAL: readonly number[] = [400, 404, 409, 410, 413, 415, 422];
+
 /**
  * Replaces files of a sent card by uploads that continue after a lost connection or a reload, and are put into the card
  * once complete. It needs a session; without one the file is sent with the form.
@@ -45,8 +48,8 @@ export function useReplacing(
         await alone(`put ${key}`, put);
       } catch (error) {
         log('A file could not be put into the card', error);
-        // Without a connection the file stays for the next visit.
-        if (isApiError(error) && error.status >= 400) await uploads.cancel(key);
+        // What may pass, as a restart of the server, leaves the file for the next visit.
+        if (isApiError(error) && FINAL.includes(error.status)) await uploads.cancel(key);
         refuse(messageOf(error));
       } finally {
         putting.current = null;
