@@ -81,6 +81,25 @@ test('opens with the names of the couple and a chosen design, and signs nobody i
   expect(host.attended).toEqual([]);
 });
 
+test('photos chosen in the sheet stay when the first ones have been checked', async () => {
+  const { container } = openPage(hostOf());
+  await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
+  const first = new File(['first'], 'first.jpg', { type: 'image/jpeg' });
+  const read = Promise.withResolvers<ArrayBuffer>();
+  jest
+    .spyOn(first, 'slice')
+    .mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer: () => read.promise }));
+  const picker = container.querySelector<HTMLInputElement>('input[type=file][hidden]');
+  if (picker) await userEvent.upload(picker, first);
+  const others = ['second', 'third'].map(
+    (name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }),
+  );
+  await userEvent.upload(await screen.findByLabelText('Add a photo'), others);
+  expect(await screen.findByText('2 of 20. Drag to change the order.')).toBeVisible();
+  read.resolve(new ArrayBuffer(1));
+  expect(await screen.findByText('3 of 20. Drag to change the order.')).toBeVisible();
+});
+
 test('everything typed is still there after a reload', async () => {
   const first = openPage(hostOf());
   await userEvent.type(await message(), 'Dear both');

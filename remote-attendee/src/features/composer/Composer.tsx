@@ -88,16 +88,21 @@ export function Composer({
   }, [isBegun]);
 
   const { change } = card;
+  // The newest ones, since more may be added in the sheet while the first ones are still checked.
+  const photos = useRef(draft.photos);
+  useEffect(() => {
+    photos.current = draft.photos;
+  }, [draft.photos]);
   const take = useCallback(
     async (files: File[]) => {
       try {
         const { choosePhotos } = await import('../photos/choose-photos.ts');
         const chosen = { keys: [], room: MOST_PHOTOS, group: event.id };
         const { added, notes } = await choosePhotos(uploads, files, chosen);
-        change({ photos: added });
+        change({ photos: [...photos.current, ...added] });
         for (const note of notes) notify('info', note);
         // One photo needs no order.
-        if (added.length === 1 && notes.length === 0) open(null);
+        if (photos.current.length + added.length === 1 && notes.length === 0) open(null);
       } catch (error) {
         log('Photos could not be added', error);
         notify('error', t`The connection seems to be away. Everything is kept; please try again.`);
