@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, get, keys, set } from 'idb-keyval';
+import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { isReadable } from './readable.ts';
 import type { UploadRecord } from './upload.ts';
 
@@ -13,57 +13,52 @@ export function storedFiles(log: (message: string, error: unknown) => void) {
   const store =
     typeof indexedDB === 'undefined' ? null : createStore('keepsake-uploads', 'uploads');
 
-  async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+  /** @returns null where the browser refuses */
+  async function attempt<T>(
+    what: string,
+    work: (store: UseStore) => Promise<T>,
+  ): Promise<T | null> {
     if (!store) return null;
     try {
-      return await work();
+      return await work(store);
     } catch (error) {
       log(`The browser could not ${what}`, error);
       return null;
     }
   }
 
+  const read = (name: string) => attempt('read an upload', (from) => get<UploadRecord>(name, from));
+
   return {
     /** @returns whether the browser took it */
     async keepFile(key: string, file: File): Promise<boolean> {
-      if (!store) return false;
-      const taken = await attempt('keep a chosen file', async () => {
-        await set(FILE + key, file, store);
+      const taken = await attempt('keep a chosen file', async (to) => {
+        await set(FILE + key, file, to);
         return true;
       });
       return taken === true;
     },
     async keepRecord(record: UploadRecord): Promise<void> {
-      if (store) await attempt('keep an upload', () => set(RECORD + record.key, record, store));
+      await attempt('keep an upload', (to) => set(RECORD + record.key, record, to));
     },
     /** @returns null also where the browser has lost what it kept */
     async file(key: string): Promise<File | null> {
-      if (!store) return null;
-      const file = await attempt('read a kept file', () => get<File>(FILE + key, store));
+      const file = await attempt('read a kept file', (from) => get<File>(FILE + key, from));
       return file && (await isReadable(file)) ? file : null;
     },
     async record(key: string): Promise<UploadRecord | null> {
-      if (!store) return null;
-      return (
-        (await attempt('read an upload', () => get<UploadRecord>(RECORD + key, store))) ?? null
-      );
+      return (await read(RECORD + key)) ?? null;
     },
     async records(): Promise<UploadRecord[]> {
-      if (!store) return [];
-      const names = (await attempt('list uploads', () => keys<string>(store))) ?? [];
-      const found = await Promise.all(
-        names
-          .filter((name) => name.startsWith(RECORD))
-          .map((name) => attempt('read an upload', () => get<UploadRecord>(name, store))),
-      );
+      const names = (await attempt('list uploads', (from) => keys<string>(from))) ?? [];
+      const found = await Promise.all(names.filter((name) => name.startsWith(RECORD)).map(read));
       return found.filter((record) => record != null).sort((a, b) => a.addedAt - b.addedAt);
     },
     async drop(key: string): Promise<void> {
-      if (!store) return;
-      await attempt('drop an upload', () => delMany([FILE + key, RECORD + key], store));
+      await attempt('drop an upload', (from) => delMany([FILE + key, RECORD + key], from));
     },
     async forget(): Promise<void> {
-      if (store) await attempt('forget its uploads', () => clear(store));
+      await attempt('forget its uploads', (from) => clear(from));
     },
   };
 }
