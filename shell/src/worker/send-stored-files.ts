@@ -30,27 +30,32 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
   if (!record || !file) return;
   const token = await tokenFor(signal);
   if (!token) return;
-  const keep = async (changes: Partial<typeof record>) => {
-    Object.assign(record, changes);
-    await kept.keepRecord(record);
-  };
-  const refused: Refused | null = await sendFile({
-    file,
-    token,
-    signal,
-    address: record.address,
-    onAddress: async (address, mediaId) => keep({ address, mediaId }),
-  });
-  await keep(
-    refused
-      ? { outcome: 'failed', error: refused.sentence, retryable: refused.retryable }
-      : { outcome: 'complete', error: null },
-  );
-  if (!refused && record.released) await kept.drop(key);
   const tabs = new BroadcastChannel('keepsake.uploads');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  tabs.postMessage({ type: 'record', record });
-  tabs.close();
+  const keep = async (changes: Partial<typeof record>) => {
+    const now = await kept.changeRecord(key, changes);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    if (now) tabs.postMessage({ type: 'record', record: now });
+    return now;
+  };
+  try {
+    const refused: Refused | null = await sendFile({
+      file,
+      token,
+      signal,
+      address: record.address,
+      onAddress: async (address, mediaId) => {
+        await keep({ address, mediaId });
+      },
+    });
+    const now = await keep(
+      refused
+        ? { outcome: 'failed', error: refused.sentence, retryable: refused.retryable }
+        : { outcome: 'complete', error: null },
+    );
+    if (!refused && now?.released) await kept.drop(key);
+  } finally {
+    tabs.close();
+  }
 }
 
 /**

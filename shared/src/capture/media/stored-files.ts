@@ -1,4 +1,13 @@
-import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import {
+  clear,
+  createStore,
+  delMany,
+  get,
+  keys,
+  promisifyRequest,
+  set,
+  type UseStore,
+} from 'idb-keyval';
 import { isReadable } from './readable.ts';
 import type { UploadRecord } from './upload.ts';
 
@@ -40,6 +49,20 @@ export function storedFiles(log: (message: string, error: unknown) => void) {
     },
     async keepRecord(record: UploadRecord): Promise<void> {
       await attempt('keep an upload', (to) => set(RECORD + record.key, record, to));
+    },
+    /** Changes a record in one step, whoever else changes it. @returns it, null where it is there no more */
+    async changeRecord(key: string, changes: Partial<UploadRecord>): Promise<UploadRecord | null> {
+      return attempt('keep an upload', (to) =>
+        to('readwrite', async (records) => {
+          const before = await promisifyRequest<UploadRecord | undefined>(
+            records.get(RECORD + key),
+          );
+          if (!before) return null;
+          const record = { ...before, ...changes };
+          await promisifyRequest(records.put(record, RECORD + key));
+          return record;
+        }),
+      );
     },
     /** @returns null also where the browser has lost what it kept */
     async file(key: string): Promise<File | null> {
