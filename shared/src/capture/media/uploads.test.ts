@@ -97,6 +97,22 @@ test('a card knows all of its files while three are sent, and those that are pau
   expect(await others).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });
 
+test('a file that waits for another try is tried as soon as its card is sent', async () => {
+  const { setTimeout: after } = globalThis;
+  const timers = jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((work, ms, ...given) => after(work, ms === 500 ? 2 ** 30 : ms, ...given));
+  await server.kill();
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000)), about);
+  await until(uploads, key, 'paused');
+  await server.start();
+  const id = await uploads.mediaId(key);
+  await until(uploads, key, 'complete');
+  expect(await server.uploads()).toContain(id);
+  timers.mockRestore();
+});
+
 test('a server that was killed in the middle gets only the rest', async () => {
   const bytes = randomBytes(24_000_000);
   const uploads = createUploads(service().services);

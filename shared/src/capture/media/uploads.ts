@@ -175,8 +175,12 @@ export function createUploads(services: UploadServices): Uploads {
       return record.key;
     },
     mediaId(key) {
-      // Sending a card resumes its paused files.
-      if (list.get(key)?.state === 'held') goOn(key);
+      const { state, mediaId } = list.get(key) ?? {};
+      // Sending a card resumes its paused files; one that the server has never heard of is tried again at once.
+      if (state === 'held' || (state === 'paused' && mediaId === null)) {
+        stop(key);
+        goOn(key);
+      }
       const { outcome, address } = list.record(key) ?? {};
       if (outcome === 'open' && address === null) void list.keep(key, { awaited: true });
       return mediaIdOf(list, key);
