@@ -114,7 +114,7 @@ export default function AlbumPage() {
       >
         <Trans>Everybody’s photos</Trans>
       </PageTitle>
-      {isThere && album.can_add ? <AddToAlbum eventId={id} onArrived={list.reload} /> : null}
+      {isThere ? <AddToAlbum eventId={id} canAdd={album.can_add} onArrived={list.reload} /> : null}
       {isThere && list.error && !items ? (
         <ErrorState
           title={t`The album couldn’t be loaded`}
@@ -195,17 +195,26 @@ const onPhoto = {
   borderRadius: 999,
 } as const;
 
-/** The upload button of the album and the progress of its uploads. */
-function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => void }) {
-  const { take, notes, open, arrived, retry, remove } = useAlbumUploads(eventId);
+/** The upload button of the album and the progress of its uploads, whose photos may wait for a closed album. */
+function AddToAlbum({
+  eventId,
+  canAdd,
+  onArrived,
+}: {
+  eventId: string;
+  canAdd: boolean;
+  onArrived: () => void;
+}) {
+  const { take, notes, open, refused, arrived, retry, remove } = useAlbumUploads(eventId);
   const known = useRef(0);
   useEffect(() => {
     if (arrived > known.current) onArrived();
     known.current = arrived;
   }, [arrived, onArrived]);
+  if (!canAdd && notes.length === 0 && open.length === 0) return null;
   return (
     <Stack spacing={1.5}>
-      <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} />
+      {canAdd ? <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} /> : null}
       {notes.map((note) => (
         <Alert key={note} severity="info" role="alert">
           {note}
@@ -218,8 +227,11 @@ function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => 
           sent={Math.min(upload.sent, upload.bytes - 1)}
           total={upload.bytes}
           waiting={upload.state === 'paused'}
-          failed={upload.state === 'failed' ? (upload.error ?? t`The upload failed.`) : null}
-          {...(upload.retryable ? { onRetry: () => retry(upload.key) } : {})}
+          failed={
+            refused.get(upload.key) ??
+            (upload.state === 'failed' ? (upload.error ?? t`The upload failed.`) : null)
+          }
+          {...(upload.retryable || refused.has(upload.key) ? { onRetry: () => retry(upload) } : {})}
           onRemove={() => remove(upload.key)}
         />
       ))}
