@@ -87,7 +87,7 @@ export function ChangeFiles({
             icon={icon}
             file={file}
             busy={variables?.at === key}
-            disabled={isPending}
+            disabled={isPending || !card.changeable}
             onFile={field === null ? null : (chosen) => void take(place, field, chosen)}
             onRemove={file && removable ? () => remove(place, file) : null}
           />
