@@ -4,7 +4,7 @@ import { stepOfArrow } from '@keepsake/shared/direction';
 import { useFileAddress, useUpload, useUploads, type Upload } from '@keepsake/shared/media';
 import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 const PLACE = 'data-photo-place';
 
@@ -151,6 +151,12 @@ function Handles({
 /** Handlers of a photo's handle: dragged over another place it moves there, pressed without dragging it is picked up. */
 function useDragging(at: number, onMove: (to: number) => void, onPress: () => void) {
   const dragged = useRef(false);
+  const held = useRef<{ handle: HTMLElement; pointer: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = held;
+    // An element that moves in its list loses the pointer.
+    if (current?.handle.isConnected) current.handle.setPointerCapture(current.pointer);
+  });
 
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -160,11 +166,17 @@ function useDragging(at: number, onMove: (to: number) => void, onPress: () => vo
     dragged.current = true;
     onMove(Number(place));
   };
+  const release = () => {
+    held.current = null;
+  };
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    onPointerDown: ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = { handle: currentTarget, pointer: pointerId };
+      currentTarget.setPointerCapture(pointerId);
     },
+    onPointerUp: release,
+    onPointerCancel: release,
     onPointerMove: drag,
     onClick: () => {
       if (!dragged.current) onPress();
