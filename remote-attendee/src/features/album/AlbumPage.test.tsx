@@ -103,7 +103,7 @@ describe('the full-screen photo', () => {
         data: [photo('b')],
         next_cursor: null,
       };
-      return { message: 'Taken out.' };
+      return { data: null, message: 'Taken out.' };
     };
     await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));

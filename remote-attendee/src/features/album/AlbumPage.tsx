@@ -240,13 +240,14 @@ function AddToAlbum({
 }) {
   const { take, notes, open, refused, arrived, retry, remove } = useAlbumUploads(eventId);
   const known = useRef(0);
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (arrived > known.current) onArrived();
     known.current = arrived;
   }, [arrived, onArrived]);
   if (!canAdd && notes.length === 0 && open.length === 0) return null;
   return (
-    <Stack spacing={1.5}>
+    <Stack ref={whole} spacing={1.5}>
       {canAdd ? <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} /> : null}
       {notes.map((note) => (
         <Alert key={note} severity="info" role="alert">
@@ -265,7 +266,11 @@ function AddToAlbum({
             (upload.state === 'failed' ? (upload.error ?? t`The upload failed.`) : null)
           }
           {...(upload.retryable || refused.has(upload.key) ? { onRetry: () => retry(upload) } : {})}
-          onRemove={() => remove(upload.key)}
+          onRemove={() => {
+            remove(upload.key);
+            // Its button, which has the focus, goes away.
+            whole.current?.querySelector('input')?.focus();
+          }}
         />
       ))}
     </Stack>

@@ -72,13 +72,8 @@ function open(begun: Upload[], album: Album = opened) {
     const at = `/attendee/wedding/${EVENT_ID}/album`;
     return renderWithHost(<AlbumPage />, { host, path: '/attendee/wedding/:id/album', at });
   };
-  const posted = () =>
-    host.calls.filter(({ key }) => key === ADD).map(({ input }) => (input as Posted).body.photos);
+  const posted = () => host.calls.filter(({ key }) => key === ADD).map(({ input }) => input?.body);
   return { host, show, posted, change, cancelled, released };
-}
-
-interface Posted {
-  body: { photos: string[] };
 }
 
 test('a photo that the album refused is asked for once, and says why until it is tried again', async () => {
@@ -88,13 +83,13 @@ test('a photo that the album refused is asked for once, and says why until it is
   expect(await screen.findByText(sentence)).toBeVisible();
   for (const sent of [2, 4, 6])
     act(() => change([upload({}), upload({ key: 'b', mediaId: null, sent, state: 'uploading' })]));
-  expect(posted()).toEqual([['m-a']]);
+  expect(posted()).toEqual([{ photos: ['m-a'] }]);
   expect(host.toasts).toEqual([]);
   host.answers[ADD] = { data: { added: ['m-a'], known: [] } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(released).toEqual(['a']));
   expect(screen.queryByText(sentence)).toBeNull();
-  expect(posted()).toEqual([['m-a'], ['m-a']]);
+  expect(posted()).toEqual([{ photos: ['m-a'] }, { photos: ['m-a'] }]);
 });
 
 test('once the hosts close the album nothing more can be chosen, and what waits is named and can be removed', async () => {
@@ -112,13 +107,20 @@ test('once the hosts close the album nothing more can be chosen, and what waits 
   expect(screen.queryByText('a.jpg')).toBeNull();
 });
 
+test('who removes an upload is at the field that adds photos', async () => {
+  const { show } = open([upload({ mediaId: null, state: 'failed', error: 'Too large.' })]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(screen.getByLabelText('Add photos')).toHaveFocus();
+});
+
 test('a photo that begins anew is added under its new id', async () => {
   const { show, posted, change } = open([upload({ state: 'uploading', sent: 4 })]);
   show();
-  await waitFor(() => expect(posted()).toEqual([['m-a']]));
+  await waitFor(() => expect(posted()).toEqual([{ photos: ['m-a'] }]));
   act(() => change([upload({ state: 'uploading', sent: 0, mediaId: null })]));
   act(() => change([upload({ state: 'uploading', sent: 4, mediaId: 'm-b' })]));
-  await waitFor(() => expect(posted()).toEqual([['m-a'], ['m-b']]));
+  await waitFor(() => expect(posted()).toEqual([{ photos: ['m-a'] }, { photos: ['m-b'] }]));
 });
 
 test('a photo in the album is not added again when the page is opened again', async () => {
@@ -128,5 +130,5 @@ test('a photo in the album is not added again when the page is opened again', as
   unmount();
   show();
   expect(await screen.findByLabelText('Add photos')).toBeInTheDocument();
-  expect(posted()).toEqual([['m-a']]);
+  expect(posted()).toEqual([{ photos: ['m-a'] }]);
 });

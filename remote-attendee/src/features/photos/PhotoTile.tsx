@@ -7,6 +7,8 @@ import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@kee
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 const PLACE = 'data-photo-place';
+/** Marks what removes a photo. */
+export const REMOVES = 'data-removes-photo';
 
 /** Pixels: a square tile shows the middle of a longer picture. */
 const TILE_SIDE = 480;
@@ -132,6 +134,7 @@ function Handles({
         </IconButton>
       )}
       <IconButton
+        {...{ [REMOVES]: '' }}
         aria-label={t`Remove Photo ${place} of ${of}`}
         onClick={onRemove}
         sx={{

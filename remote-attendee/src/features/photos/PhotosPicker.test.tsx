@@ -1,4 +1,5 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { PhotosPicker } from './PhotosPicker.tsx';
@@ -78,4 +79,16 @@ test('a photo that was let go does not follow the pointer', () => {
   fireEvent.keyDown(handle, { key: 'ArrowRight' });
   expect(screen.getByText('b c a')).toBeVisible();
   expect(holder).toBeNull();
+});
+
+test('the focus stays among the photos when one is removed, and comes to the field that adds them after the last', async () => {
+  open('a', 'b', 'c');
+  const remove = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await remove('Remove Photo 2 of 3');
+  expect(screen.getByText('a c')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Photo 2 of 2' })).toHaveFocus();
+  await remove('Remove Photo 2 of 2');
+  expect(screen.getByRole('button', { name: 'Remove Photo 1 of 1' })).toHaveFocus();
+  await remove('Remove Photo 1 of 1');
+  expect(screen.getByLabelText('Add a photo')).toHaveFocus();
 });

@@ -183,7 +183,13 @@ test('a photo is added and removed', async () => {
   const file = new File(['abc'], 'us.jpg', { type: 'image/jpeg' });
   host.answers[key] = { data: privateCard({ custom_image: photo, photos: [photo] }) };
   await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the photo us.jpg' }));
+  const remove = await screen.findByRole('button', { name: 'Remove the photo us.jpg' });
+  host.answers[key] = { data: privateCard() };
+  await userEvent.click(remove);
+  await waitFor(() => expect(remove).not.toBeInTheDocument());
+  const add = screen.getByRole('button', { name: 'Add a photo' });
+  expect(document.activeElement).toContainElement(add);
+  expect(document.body).not.toHaveFocus();
   const changes = host.calls.filter(({ key }) => key === PATCH);
   expect(changes[0]?.input).toMatchObject({ files: { photos: file } });
   expect(changes[1]?.input).toMatchObject({ body: { remove: [photo.id] } });
