@@ -6,6 +6,21 @@ import { leaveOutStyles } from '../../src/testing/styles.ts';
 configure({ asyncUtilTimeout: 15_000 });
 leaveOutStyles();
 
+if (typeof HTMLDialogElement !== 'undefined') {
+  // jsdom shows no dialogs.
+  const before = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    before.set(this, document.activeElement);
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+    const focused = before.get(this);
+    if (focused instanceof HTMLElement) focused.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
 if (typeof Blob !== 'undefined')
   // jsdom's files cannot be read this way.
   Blob.prototype.arrayBuffer ??= async function arrayBuffer(this: Blob): Promise<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Album, AlbumPhoto } from '@keepsake/shared/api';
+import { ApiError, type Album, type AlbumPhoto } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { event, EVENT_ID } from '../../testing/fixtures.ts';
 import AlbumPage from './AlbumPage.tsx';
@@ -21,9 +21,6 @@ const photo = (id: string, changes: Partial<AlbumPhoto> = {}): AlbumPhoto => ({
 });
 
 function open(album: Album, photos: AlbumPhoto[]) {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   const host = fakeHost({
     answers: {
       'GET attendee/wedding/:id': { data: { ...event, album: album.mode } },
@@ -65,4 +62,52 @@ test('a closed album offers no upload', async () => {
   open({ mode: 'closed', can_add: false, can_see: false, opens_on: null }, []);
   expect(await screen.findByText(/This album is closed/)).toBeVisible();
   expect(screen.queryByLabelText('Add photos')).toBeNull();
+});
+
+describe('the full-screen photo', () => {
+  const photos = [photo('a', { mine: true, by: null }), photo('b')];
+
+  test('says in itself that a like failed, until another one or another photo', async () => {
+    const host = open(opened, photos);
+    host.answers['PUT attendee/album-photo/:id/like'] = () => {
+      throw new ApiError('The server can’t be reached.', { status: 0, code: 'offline' });
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1' }));
+    const shown = screen.getByRole('dialog');
+    await userEvent.click(within(shown).getByRole('button', { name: 'Like, 0 so far' }));
+    expect(await within(shown).findByRole('alert')).toHaveTextContent(
+      'The server can’t be reached.',
+    );
+    expect(host.toasts).toEqual([]);
+    await userEvent.click(within(shown).getByRole('button', { name: 'Next photo' }));
+    expect(within(shown).queryByRole('alert')).toBeNull();
+    await userEvent.click(within(shown).getByRole('button', { name: 'Previous photo' }));
+    host.answers['PUT attendee/album-photo/:id/like'] = { data: { likes: 1, liked: true } };
+    await userEvent.click(within(shown).getByRole('button', { name: 'Like, 0 so far' }));
+    expect(within(shown).queryByRole('alert')).toBeNull();
+  });
+
+  test('gives the focus back to its photo before it asks whether to take it out', async () => {
+    const host = open(opened, photos);
+    host.agrees = false;
+    await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open photo 1' })).toHaveFocus();
+  });
+
+  test('leaves the focus among the photos once it was taken out', async () => {
+    const host = open(opened, photos);
+    host.answers['DELETE attendee/album-photo/:id'] = () => {
+      host.answers['GET attendee/wedding/:id/album/photos'] = {
+        data: [photo('b')],
+        next_cursor: null,
+      };
+      return { data: null, message: 'Taken out.' };
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Open photo 1 from Noor' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Photos' })).toHaveFocus();
+  });
 });

@@ -1,7 +1,7 @@
 import { t, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import type { Album, AlbumPhoto } from '@keepsake/shared/api';
+import { messageOf, type Album, type AlbumPhoto } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { EventLook } from '@keepsake/shared/events';
 import { useBack, useHost, useMutation } from '@keepsake/shared/host';
@@ -33,7 +33,16 @@ import { Lightbox as Frame } from '@keepsake/shared/overlays';
 import { formatNumber } from '@keepsake/shared/words';
 
 /** Toggles a like and shows the number of likes. */
-function LikeButton({ photo, sx = {} }: { photo: AlbumPhoto; sx?: ButtonProps['sx'] }) {
+function LikeButton({
+  photo,
+  onRefused,
+  sx = {},
+}: {
+  photo: AlbumPhoto;
+  /** Called with why it failed, and null when it begins again; a toast tells it where this is not given. */
+  onRefused?: (why: string | null) => void;
+  sx?: ButtonProps['sx'];
+}) {
   const { http } = useHost();
   const { id, likes, liked } = photo;
   const { mutate, isPending } = useMutation(
@@ -42,7 +51,12 @@ function LikeButton({ photo, sx = {} }: { photo: AlbumPhoto; sx?: ButtonProps['s
         liked ? 'DELETE attendee/album-photo/:id/like' : 'PUT attendee/album-photo/:id/like',
         { params: { id } },
       ),
-    { invalidates: ['GET attendee/wedding/:id/album/photos'] },
+    {
+      invalidates: ['GET attendee/wedding/:id/album/photos'],
+      ...(onRefused
+        ? { errorMessage: null, onError: (error: unknown) => onRefused(messageOf(error)) }
+        : {}),
+    },
   );
   return (
     <Button
@@ -53,7 +67,9 @@ function LikeButton({ photo, sx = {} }: { photo: AlbumPhoto; sx?: ButtonProps['s
         comment: 'button: likes a photo; then how many do so far',
       })}
       onClick={() => {
-        if (!isPending) mutate();
+        if (isPending) return;
+        onRefused?.(null);
+        mutate();
       }}
       sx={[{ minWidth: 44, minHeight: 44, px: 1, gap: 0.5 }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
@@ -73,28 +89,20 @@ function leadOf(album: Album): string {
   return t`Add your photos now. Everyone sees them all on ${day}.`;
 }
 
-/** The album that the guests of an event share. */
-export default function AlbumPage() {
-  const { id, data: event } = useEvent();
-  const { confirm, http } = useHost();
-  const params = { id };
-  const { data: album, error, reload } = useRead('GET attendee/wedding/:id/album', { params });
-  const list = useReadList('GET attendee/wedding/:id/album/photos', { params });
+/** Takes a photo of one's own out of the album after a question. The focus stays among the photos. */
+function useTakeOut() {
+  const { confirm } = useHost();
+  const grid = useRef<HTMLUListElement>(null);
   const { mutate: remove } = useMutation('DELETE attendee/album-photo/:id', {
     invalidates: ['GET attendee/wedding/:id/album/photos'],
     errorMessage: t`It couldn’t be taken out.`,
+    onSuccess: () => {
+      // Its tile, which may have the focus, goes away.
+      if (grid.current?.contains(document.activeElement))
+        grid.current.focus({ preventScroll: true });
+    },
   });
-  const [open, setOpen] = useState<string | null>(null);
-  useBack(addresses.attendedEvent({ id }));
-  if (error && !album) return <EventFailure error={error} onRetry={reload} />;
-  // All at once: what stands above the photos would push them down.
-  const isThere = album !== null && (list.items !== null || list.error !== null);
-  const items = isThere ? list.items : null;
-  const photos = items ?? [];
-  const at = photos.findIndex((photo) => photo.id === open);
-
   const takeOut = async (photo: AlbumPhoto) => {
-    setOpen(null);
     const agreed = await confirm({
       title: t`Take your photo out of the album?`,
       confirmLabel: t({
@@ -104,6 +112,25 @@ export default function AlbumPage() {
     });
     if (agreed) remove({ params: { id: photo.id } });
   };
+  return { grid, takeOut };
+}
+
+/** The album that the guests of an event share. */
+export default function AlbumPage() {
+  const { id, data: event } = useEvent();
+  const { http } = useHost();
+  const params = { id };
+  const { data: album, error, reload } = useRead('GET attendee/wedding/:id/album', { params });
+  const list = useReadList('GET attendee/wedding/:id/album/photos', { params });
+  const { grid, takeOut } = useTakeOut();
+  const [open, setOpen] = useState<string | null>(null);
+  useBack(addresses.attendedEvent({ id }));
+  if (error && !album) return <EventFailure error={error} onRetry={reload} />;
+  // All at once: what stands above the photos would push them down.
+  const isThere = album !== null && (list.items !== null || list.error !== null);
+  const items = isThere ? list.items : null;
+  const photos = items ?? [];
+  const at = photos.findIndex((photo) => photo.id === open);
 
   return (
     <Page width="wide">
@@ -114,7 +141,7 @@ export default function AlbumPage() {
       >
         <Trans>Everybody’s photos</Trans>
       </PageTitle>
-      {isThere && album.can_add ? <AddToAlbum eventId={id} onArrived={list.reload} /> : null}
+      {isThere ? <AddToAlbum eventId={id} canAdd={album.can_add} onArrived={list.reload} /> : null}
       {isThere && list.error && !items ? (
         <ErrorState
           title={t`The album couldn’t be loaded`}
@@ -137,8 +164,10 @@ export default function AlbumPage() {
       ) : null}
       <Box
         component="ul"
+        ref={grid}
+        tabIndex={-1}
         aria-label={t({ message: 'Photos', comment: 'name of the list of photos, read aloud' })}
-        sx={grid}
+        sx={tiles}
       >
         {photos.map((photo, place) => (
           <Box component="li" key={photo.id} sx={{ position: 'relative' }}>
@@ -166,7 +195,10 @@ export default function AlbumPage() {
           at={at}
           onAt={(next) => setOpen(photos[next]?.id ?? null)}
           onClose={() => setOpen(null)}
-          onRemove={(photo) => void takeOut(photo)}
+          onRemove={(photo) => {
+            setOpen(null);
+            void takeOut(photo);
+          }}
         />
       ) : null}
     </Page>
@@ -177,8 +209,9 @@ function openLabel({ by: guest }: AlbumPhoto, place: number): string {
   return guest ? t`Open photo ${place} from ${guest}` : t`Open photo ${place}`;
 }
 
-const grid = {
+const tiles = {
   listStyle: 'none',
+  outline: 'none',
   m: 0,
   p: 0,
   display: 'grid',
@@ -195,17 +228,27 @@ const onPhoto = {
   borderRadius: 999,
 } as const;
 
-/** The upload button of the album and the progress of its uploads. */
-function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => void }) {
-  const { take, notes, open, arrived, retry, remove } = useAlbumUploads(eventId);
+/** The upload button of the album and the progress of its uploads, whose photos may wait for a closed album. */
+function AddToAlbum({
+  eventId,
+  canAdd,
+  onArrived,
+}: {
+  eventId: string;
+  canAdd: boolean;
+  onArrived: () => void;
+}) {
+  const { take, notes, open, refused, arrived, retry, remove } = useAlbumUploads(eventId);
   const known = useRef(0);
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (arrived > known.current) onArrived();
     known.current = arrived;
   }, [arrived, onArrived]);
+  if (!canAdd && notes.length === 0 && open.length === 0) return null;
   return (
-    <Stack spacing={1.5}>
-      <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} />
+    <Stack ref={whole} spacing={1.5}>
+      {canAdd ? <AddPhotos label={t`Add photos`} onFiles={(files) => void take(files)} /> : null}
       {notes.map((note) => (
         <Alert key={note} severity="info" role="alert">
           {note}
@@ -218,9 +261,16 @@ function AddToAlbum({ eventId, onArrived }: { eventId: string; onArrived: () => 
           sent={Math.min(upload.sent, upload.bytes - 1)}
           total={upload.bytes}
           waiting={upload.state === 'paused'}
-          failed={upload.state === 'failed' ? (upload.error ?? t`The upload failed.`) : null}
-          {...(upload.retryable ? { onRetry: () => retry(upload.key) } : {})}
-          onRemove={() => remove(upload.key)}
+          failed={
+            refused.get(upload.key) ??
+            (upload.state === 'failed' ? (upload.error ?? t`The upload failed.`) : null)
+          }
+          {...(upload.retryable || refused.has(upload.key) ? { onRetry: () => retry(upload) } : {})}
+          onRemove={() => {
+            remove(upload.key);
+            // Its button, which has the focus, goes away.
+            whole.current?.querySelector('input')?.focus();
+          }}
         />
       ))}
     </Stack>
@@ -242,8 +292,10 @@ function Lightbox({
   onRemove: (photo: AlbumPhoto) => void;
 }) {
   const { http } = useHost();
+  const [refusal, setRefusal] = useState<{ of: string; why: string | null } | null>(null);
   const photo = photos[at];
   if (!photo) return null;
+  const why = refusal?.of === photo.id ? refusal.why : null;
   return (
     <Frame
       label={placeLabel(photo, at + 1, photos.length)}
@@ -260,7 +312,10 @@ function Lightbox({
               <Trans comment="button: takes a photo out of the album">Remove</Trans>
             </Button>
           ) : null}
-          <LikeButton photo={photo} />
+          <LikeButton
+            photo={photo}
+            onRefused={(because) => setRefusal({ of: photo.id, why: because })}
+          />
         </>
       }
     >
@@ -272,6 +327,12 @@ function Lightbox({
         alt={photoLabel(photo, at + 1)}
         sx={{ width: '100%', height: '100%', userSelect: 'none' }}
       />
+      {/* Toasts are behind the dialog. */}
+      {why === null ? null : (
+        <Alert severity="error" role="alert" sx={{ position: 'absolute', inset: 'auto 16px 16px' }}>
+          {why}
+        </Alert>
+      )}
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { messageOf } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { isApiError, messageOf } from '@keepsake/shared/api';
+import { invalidate, useHost, useMutation } from '@keepsake/shared/host';
 import { useUploads, useUploadsOf, type Upload } from '@keepsake/shared/media';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { choosePhotos } from '../photos/choose-photos.ts';
@@ -13,41 +13,47 @@ const MOST = 50;
  * appears once it has arrived, even if this page is closed by then.
  */
 export function useAlbumUploads(eventId: string) {
-  const { notify } = useHost();
+  const host = useHost();
   const uploads = useUploads();
   const group = `album:${eventId}`;
   const all = useUploadsOf(group);
   const { mutateAsync: add } = useMutation('POST attendee/wedding/:id/album/photos', {
     invalidates: ['GET attendee/wedding/:id/album/photos'],
   });
+  /** Ids of the files that were added, or refused until they are tried again. */
   const told = useRef(new Set<string>());
   const inAlbum = useRef(new Set<string>());
   const [notes, setNotes] = useState<string[]>([]);
+  /** Why photos couldn’t be added, by the keys of their uploads. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
   const tell = useCallback(
     async ({ key, filename }: Upload, mediaId: string) => {
       try {
         const { data } = await add({ params: { id: eventId }, body: { photos: [mediaId] } });
+        setRefused((before) => without(before, key));
         if (data.known.length === 0) {
-          inAlbum.current.add(key);
           if (uploads.get(key)?.state === 'complete') await uploads.release(key);
+          else inAlbum.current.add(key);
           return;
         }
         setNotes((before) => [...before, t`${filename} is in the album already.`]);
         await uploads.cancel(key);
       } catch (error) {
-        told.current.delete(key);
-        const sentence = messageOf(error, t`Please try again.`);
-        notify('error', t`${filename} couldn’t be added. ${sentence}`);
+        const reason = messageOf(error, t`Please try again.`);
+        setRefused((before) => new Map(before).set(key, reason));
+        if (isApiError(error) && error.code === 'album_closed')
+          invalidate(host, ['GET attendee/wedding/:id/album']);
       }
     },
-    [add, eventId, notify, uploads],
+    [add, eventId, host, uploads],
   );
   useEffect(() => {
     for (const upload of all) {
-      if (upload.mediaId === null || told.current.has(upload.key)) continue;
-      told.current.add(upload.key);
-      void tell(upload, upload.mediaId);
+      const { mediaId, released } = upload;
+      if (mediaId === null || released || told.current.has(mediaId)) continue;
+      told.current.add(mediaId);
+      void tell(upload, mediaId);
     }
   }, [all, tell]);
   useEffect(() => {
@@ -65,14 +71,29 @@ export function useAlbumUploads(eventId: string) {
     });
     setNotes(chosen.notes);
   };
+  const retry = (upload: Upload) => {
+    const { key, mediaId } = upload;
+    if (!refused.has(key) || mediaId === null) {
+      uploads.retry(key);
+      return;
+    }
+    setRefused((before) => without(before, key));
+    void tell(upload, mediaId);
+  };
   return {
     take,
     notes,
-    open: all.filter(({ state }) => state !== 'complete'),
-    arrived: all.length - all.filter(({ state }) => state !== 'complete').length,
-    retry: (key: string) => uploads.retry(key),
+    /** Under way, or not in the album for a reason. */
+    open: all.filter(({ key, state }) => state !== 'complete' || refused.has(key)),
+    refused,
+    arrived: all.filter(({ state }) => state === 'complete').length,
+    retry,
     remove: (key: string) => void uploads.cancel(key),
   };
+}
+
+function without(reasons: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {
+  return reasons.has(key) ? new Map([...reasons].filter(([each]) => each !== key)) : reasons;
 }
 
 /** Returns the sentence for photos beyond the most that are uploaded at once, where the album itself has room. */

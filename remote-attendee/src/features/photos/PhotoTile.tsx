@@ -4,9 +4,11 @@ import { stepOfArrow } from '@keepsake/shared/direction';
 import { useFileAddress, useUpload, useUploads, type Upload } from '@keepsake/shared/media';
 import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
 import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 const PLACE = 'data-photo-place';
+/** Marks what removes a photo. */
+export const REMOVES = 'data-removes-photo';
 
 /** Pixels: a square tile shows the middle of a longer picture. */
 const TILE_SIDE = 480;
@@ -132,6 +134,7 @@ function Handles({
         </IconButton>
       )}
       <IconButton
+        {...{ [REMOVES]: '' }}
         aria-label={t`Remove Photo ${place} of ${of}`}
         onClick={onRemove}
         sx={{
@@ -151,6 +154,12 @@ function Handles({
 /** Handlers of a photo's handle: dragged over another place it moves there, pressed without dragging it is picked up. */
 function useDragging(at: number, onMove: (to: number) => void, onPress: () => void) {
   const dragged = useRef(false);
+  const held = useRef<{ handle: HTMLElement; pointer: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = held;
+    // An element that moves in its list loses the pointer.
+    if (current?.handle.isConnected) current.handle.setPointerCapture(current.pointer);
+  });
 
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -160,11 +169,17 @@ function useDragging(at: number, onMove: (to: number) => void, onPress: () => vo
     dragged.current = true;
     onMove(Number(place));
   };
+  const release = () => {
+    held.current = null;
+  };
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    onPointerDown: ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = { handle: currentTarget, pointer: pointerId };
+      currentTarget.setPointerCapture(pointerId);
     },
+    onPointerUp: release,
+    onPointerCancel: release,
     onPointerMove: drag,
     onClick: () => {
       if (!dragged.current) onPress();

@@ -3,9 +3,9 @@ import { acceptOf, useUploads } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Alert, Box, Stack, Typography } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { choosePhotos, moved } from './choose-photos.ts';
-import { PhotoTile } from './PhotoTile.tsx';
+import { PhotoTile, REMOVES } from './PhotoTile.tsx';
 
 interface Props {
   eventId: string;
@@ -30,9 +30,10 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
     most,
   });
 
+  const { whole, leaveGap } = useFocusAfterRemoval(keys);
   const count = keys.length;
   return (
-    <Stack spacing={2}>
+    <Stack ref={whole} spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>
         {keys.length > 0
           ? t({
@@ -67,7 +68,10 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
               onPick={setPicked}
               onPlace={() => place(key, at)}
               onMove={(to) => move(key, to)}
-              onRemove={() => remove(key)}
+              onRemove={() => {
+                leaveGap(key);
+                remove(key);
+              }}
             />
           ))}
         </Box>
@@ -88,6 +92,26 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
       </Box>
     </Stack>
   );
+}
+
+/**
+ * Gives the focus to what removes the photo that takes the place of a removed one, or to what adds photos where none is
+ * left, so that a keyboard goes on from there and not from the top of the page.
+ */
+function useFocusAfterRemoval(keys: readonly string[]) {
+  const whole = useRef<HTMLDivElement>(null);
+  const gap = useRef<{ key: string; at: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!gap.current || keys.includes(gap.current.key)) return;
+    const buttons = [...(whole.current?.querySelectorAll<HTMLElement>(`[${REMOVES}]`) ?? [])];
+    const next = buttons[gap.current.at] ?? buttons.at(-1);
+    (next ?? whole.current?.querySelector('input'))?.focus();
+    gap.current = null;
+  }, [keys]);
+  const leaveGap = (key: string) => {
+    gap.current = { key, at: keys.indexOf(key) };
+  };
+  return { whole, leaveGap };
 }
 
 /** The photos' order, what was picked up, and messages about files that were refused. */

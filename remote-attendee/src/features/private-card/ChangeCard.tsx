@@ -5,7 +5,7 @@ import type { PrivateCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { EditIcon } from '@keepsake/shared/icons';
 import { useUploads } from '@keepsake/shared/media';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { ChangeFiles } from './ChangeFiles.tsx';
 import { receiversOf } from './receivers.ts';
 import {
@@ -18,14 +18,20 @@ import {
   SubmitButton,
 } from '@keepsake/shared/forms';
 
-/** Edits or withdraws a sent card, until it has been opened. */
+/**
+ * Edits or withdraws a sent card, until it has been opened. Where that happens meanwhile, what was typed stays until its
+ * sender leaves it.
+ */
 export function ChangeCard({
   card,
   secret,
+  state,
   reload,
 }: {
   card: PrivateCard;
   secret: string;
+  /** The card's state as a sentence. */
+  state: string;
   reload: () => void;
 }) {
   const { notify, confirm } = useHost();
@@ -33,10 +39,14 @@ export function ChangeCard({
   const onItsWay = useUploads()
     .all()
     .some(({ group, released }) => group.startsWith(`card:${card.id}:`) && !released);
-  const [isOpen, setOpen] = useState(onItsWay);
+  const { changeable } = card;
+  const [isOpen, setOpen] = useState(changeable && onItsWay);
   const { mutate, isPending } = useMutation('POST card-links/:secret/withdraw', {
     invalidates: ['GET card-links/:secret'],
-    onSuccess: ({ message }) => notify('success', message),
+    onSuccess: ({ message }) => {
+      notify('success', message);
+      setOpen(false);
+    },
   });
 
   const withdraw = async () => {
@@ -44,6 +54,7 @@ export function ChangeCard({
     if (agreed) mutate({ params: { secret } });
   };
 
+  if (!changeable && !isOpen) return null;
   return (
     <Stack
       component="section"
@@ -56,12 +67,18 @@ export function ChangeCard({
       <Typography variant="h3" component="h2">
         <Trans>Change your mind?</Trans>
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>
-          It hasn’t been opened. Until it is, you can correct words and files, and nobody is told.
-        </Trans>
-        {card.gift > 0 ? ` ${t`Your gift stays as it is.`}` : ''}
-      </Typography>
+      {changeable ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          <Trans>
+            It hasn’t been opened. Until it is, you can correct words and files, and nobody is told.
+          </Trans>
+          {card.gift > 0 ? ` ${t`Your gift stays as it is.`}` : ''}
+        </Typography>
+      ) : (
+        <Alert severity="info" variant="outlined" role="status">
+          {state}
+        </Alert>
+      )}
       {isOpen ? (
         <>
           <ChangeWords card={card} secret={secret} onDone={() => setOpen(false)} />
@@ -79,9 +96,11 @@ export function ChangeCard({
             ? t({ message: 'Leave it as it is', comment: 'button: the card' })
             : t`Correct the card`}
         </Button>
-        <Button color="inherit" loading={isPending} onClick={() => void withdraw()}>
-          {card.gift > 0 ? t`Take back words and files` : t`Take the card back`}
-        </Button>
+        {changeable ? (
+          <Button color="inherit" loading={isPending} onClick={() => void withdraw()}>
+            {card.gift > 0 ? t`Take back words and files` : t`Take the card back`}
+          </Button>
+        ) : null}
       </Stack>
     </Stack>
   );
@@ -165,9 +184,11 @@ function ChangeWords({
         autoComplete="name"
         required
       />
-      <SubmitButton>
-        <Trans>Save the correction</Trans>
-      </SubmitButton>
+      {card.changeable ? (
+        <SubmitButton>
+          <Trans>Save the correction</Trans>
+        </SubmitButton>
+      ) : null}
     </EntryForm>
   );
 }

@@ -1,5 +1,5 @@
 import { select, t } from '@lingui/core/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { messageOf, type CallInput, type CardMedia, type PrivateCard } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
@@ -41,6 +41,7 @@ export function ChangeFiles({
 }) {
   const { http, notify } = useHost();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const replacing = useReplacing(card, secret, { onRefused: setRefusal, reload });
 
   const { mutate, isPending, variables } = useMutation(
@@ -48,7 +49,11 @@ export function ChangeFiles({
       http.call('PATCH card-links/:secret', { params: { secret }, ...input }),
     {
       invalidates: ['GET card-links/:secret'],
-      onSuccess: ({ message }) => notify('success', message),
+      onSuccess: ({ message }, { input }) => {
+        notify('success', message);
+        // Its button, which had the focus, goes away.
+        if (input.body?.remove) list.current?.focus({ preventScroll: true });
+      },
       onError: (error) => setRefusal(messageOf(error)),
       errorMessage: null,
     },
@@ -70,7 +75,7 @@ export function ChangeFiles({
   };
 
   return (
-    <Stack spacing={1.5}>
+    <Stack ref={list} tabIndex={-1} spacing={1.5} sx={{ outline: 'none' }}>
       {placesOf(card).map((place) => {
         const { key, field, kind, what, icon, file, removable } = place;
         const upload = field && replacing.on(field);
@@ -87,7 +92,7 @@ export function ChangeFiles({
             icon={icon}
             file={file}
             busy={variables?.at === key}
-            disabled={isPending}
+            disabled={isPending || !card.changeable}
             onFile={field === null ? null : (chosen) => void take(place, field, chosen)}
             onRemove={file && removable ? () => remove(place, file) : null}
           />

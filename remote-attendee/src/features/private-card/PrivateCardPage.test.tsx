@@ -6,6 +6,7 @@ import { privateCard } from '../../testing/fixtures.ts';
 import PrivateCardPage from './PrivateCardPage.tsx';
 
 const key = 'GET card-links/:secret';
+const PATCH = 'PATCH card-links/:secret';
 
 function open(card: PrivateCard, answers: FakeAnswers = {}) {
   const host = fakeHost({ answers: { [key]: { data: card }, ...answers } });
@@ -87,29 +88,75 @@ test('polls for a new state', async () => {
   jest.useRealTimers();
 });
 
-test('words are edited; when the card was opened meanwhile, it says so and keeps what was typed', async () => {
-  const { host } = open(privateCard(), {
-    'PATCH card-links/:secret': { data: privateCard({ message: 'All the very best' }) },
-  });
+async function typeMessage(text: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
   await userEvent.clear(screen.getByLabelText('Your message'));
-  await userEvent.type(screen.getByLabelText('Your message'), 'All the very best');
-  host.answers['PATCH card-links/:secret'] = () => {
+  await userEvent.type(screen.getByLabelText('Your message'), text);
+}
+
+test('words are edited', async () => {
+  const answer = { data: privateCard({ message: 'All the very best' }), message: 'Corrected.' };
+  const { host } = open(privateCard(), { [PATCH]: answer });
+  await typeMessage('All the very best');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
+  await waitFor(() => expect(host.toasts.at(-1)?.text).toBe('Corrected.'));
+  const sent = host.calls.findLast(({ key }) => key === PATCH);
+  expect(sent?.input).toMatchObject({
+    params: { secret: 'secret-of-ada' },
+    body: { message: 'All the very best', sender_name: 'Ada' },
+  });
+  expect(screen.queryByLabelText('Your message')).toBeNull();
+});
+
+describe('a card that is opened while it is corrected', () => {
+  const opened = privateCard({
+    state: 'opened',
+    changeable: false,
+    opened_at: '2026-05-02T10:00:00.000Z',
+  });
+
+  /** The server, from the opening on. */
+  const refusing = (host: ReturnType<typeof open>['host']) => () => {
+    host.answers[key] = { data: opened };
     throw new ApiError('Your card has been opened, so it stays as it is.', {
       status: 409,
       code: 'card_opened',
     });
   };
-  await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
-  expect(await screen.findByText('Your card has been opened, so it stays as it is.')).toBeVisible();
-  expect(screen.getByLabelText('Your message')).toHaveValue('All the very best');
-  host.answers['PATCH card-links/:secret'] = { data: privateCard(), message: 'Corrected.' };
-  await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
-  await waitFor(() => expect(host.toasts.at(-1)?.text).toBe('Corrected.'));
-  const sent = host.calls.findLast(({ key }) => key === 'PATCH card-links/:secret');
-  expect(sent?.input).toMatchObject({
-    params: { secret: 'secret-of-ada' },
-    body: { message: 'All the very best', sender_name: 'Ada' },
+
+  test('says so, and keeps what was typed until it is left', async () => {
+    const { host } = open(privateCard());
+    host.answers[PATCH] = refusing(host);
+    await typeMessage('All the very best');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
+    expect(await heading('Your card was opened')).toBeVisible();
+    expect(screen.getByText('Your card has been opened, so it stays as it is.')).toBeVisible();
+    expect(screen.getByLabelText('Your message')).toHaveValue('All the very best');
+    expect(screen.queryByRole('button', { name: 'Save the correction' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take the card back' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(screen.queryByLabelText('Your message')).toBeNull();
+  });
+
+  test('keeps what is being typed when the page reads it again', async () => {
+    const { host } = open(privateCard());
+    await typeMessage('All the very best');
+    host.answers[key] = { data: opened };
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await heading('Your card was opened')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Nora and Elias opened it on/);
+    expect(screen.getByLabelText('Your message')).toHaveValue('All the very best');
+  });
+
+  test('says why a file could not be changed', async () => {
+    const { host } = open(privateCard());
+    host.answers[PATCH] = refusing(host);
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
+    const file = new File(['abc'], 'us.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
+    expect(await heading('Your card was opened')).toBeVisible();
+    expect(screen.getByText('Your card has been opened, so it stays as it is.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add a photo' })).toBeDisabled();
   });
 });
 
@@ -131,13 +178,19 @@ test('a photo is added and removed', async () => {
     waveform: null,
     captions: null,
   };
-  const { host } = open(privateCard(), { 'PATCH card-links/:secret': { data: privateCard() } });
+  const { host } = open(privateCard(), { [PATCH]: { data: privateCard() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
   const file = new File(['abc'], 'us.jpg', { type: 'image/jpeg' });
   host.answers[key] = { data: privateCard({ custom_image: photo, photos: [photo] }) };
   await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the photo us.jpg' }));
-  const changes = host.calls.filter(({ key }) => key === 'PATCH card-links/:secret');
+  const remove = await screen.findByRole('button', { name: 'Remove the photo us.jpg' });
+  host.answers[key] = { data: privateCard() };
+  await userEvent.click(remove);
+  await waitFor(() => expect(remove).not.toBeInTheDocument());
+  const add = screen.getByRole('button', { name: 'Add a photo' });
+  expect(document.activeElement).toContainElement(add);
+  expect(document.body).not.toHaveFocus();
+  const changes = host.calls.filter(({ key }) => key === PATCH);
   expect(changes[0]?.input).toMatchObject({ files: { photos: file } });
   expect(changes[1]?.input).toMatchObject({ body: { remove: [photo.id] } });
 });
@@ -225,21 +278,35 @@ describe('a sealed card', () => {
     });
   });
 
-  test('is let go after a question, and says why it couldn’t be', async () => {
-    const { host } = open(sealed, {
-      'PUT card-links/:secret/seal': () => {
-        throw new ApiError('Your card has arrived, so it can’t be sealed any more.', {
-          status: 409,
-          code: 'card_arrived',
-        });
-      },
+  /** The server, from the arrival on. */
+  const arrived = (host: ReturnType<typeof open>['host']) => () => {
+    host.answers[key] = { data: privateCard() };
+    throw new ApiError('Your card has arrived, so it can’t be sealed any more.', {
+      status: 409,
+      code: 'card_arrived',
     });
+  };
+
+  test('is let go after a question, and says why it couldn’t be', async () => {
+    const { host } = open(sealed);
+    host.answers['PUT card-links/:secret/seal'] = arrived(host);
     await userEvent.click(await screen.findByRole('button', { name: 'Lift the seal' }));
-    expect(
-      await screen.findByText('Your card has arrived, so it can’t be sealed any more.'),
-    ).toBeVisible();
+    expect(await heading('Your card has arrived')).toBeVisible();
+    const sentence = 'Your card has arrived, so it can’t be sealed any more.';
+    expect(screen.getByText(sentence)).toBeVisible();
     expect(host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({
       body: { sealed_until: null },
     });
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test('that arrives while another day is chosen says so', async () => {
+    const { host } = open(sealed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose another day' }));
+    host.answers[key] = { data: privateCard() };
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/can open it now/);
+    expect(screen.queryByLabelText('The day it opens')).toBeNull();
   });
 });

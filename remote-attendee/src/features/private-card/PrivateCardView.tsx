@@ -79,8 +79,8 @@ export function PrivateCardView({
         {card.on_wall === null || isGone || card.emptied ? null : (
           <WallChoice checked={card.on_wall} secret={secret} />
         )}
-        {card.sealable ? <SealCard card={card} secret={secret} /> : null}
-        {card.changeable ? <ChangeCard card={card} secret={secret} reload={reload} /> : null}
+        <SealCard card={card} secret={secret} state={stateOf(card)} />
+        <ChangeCard card={card} secret={secret} state={stateOf(card)} reload={reload} />
         {isGone ? null : (
           <>
             <GoldRule width="100%" />
@@ -288,6 +288,11 @@ function thankedHeading(event: Card['event']): string {
     }),
     comment: 'heading: for a card',
   });
+}
+
+/** Returns the state as a sentence that stands for itself. */
+function stateOf(card: Card): string {
+  return card.opened_at ? openedLead(card) : leadOf(card);
 }
 
 /** Returns the state as a sentence that says what happens next. */

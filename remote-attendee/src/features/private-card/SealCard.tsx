@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { isApiError, type CallInput, type PrivateCard } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { SealChoice } from '../seal/SealChoice.tsx';
 import { sealProblem } from '../seal/seal-problem.ts';
@@ -11,8 +11,20 @@ import { receiversOf } from './receivers.ts';
 
 type Until = CallInput<'PUT card-links/:secret/seal'>['body']['sealed_until'];
 
-/** Until when nobody reads the card: to be changed or lifted until it arrives. */
-export function SealCard({ card, secret }: { card: PrivateCard; secret: string }) {
+/**
+ * Until when nobody reads the card: to be changed or lifted until it arrives. Where that happens meanwhile, it is said here
+ * until its sender leaves it.
+ */
+export function SealCard({
+  card,
+  secret,
+  state,
+}: {
+  card: PrivateCard;
+  secret: string;
+  /** The card's state as a sentence. */
+  state: string;
+}) {
   const { confirm, notify } = useHost();
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,15 +57,17 @@ export function SealCard({ card, secret }: { card: PrivateCard; secret: string }
     });
     if (agreed) seal(null);
   };
+  const show = (whether: boolean) => {
+    setRefusal(null);
+    setOpen(whether);
+  };
+  if (!card.sealable) {
+    const isShown = isOpen || refusal !== null;
+    const close = () => show(false);
+    return isShown ? <ArrivedMeanwhile sentence={refusal ?? state} onLeave={close} /> : null;
+  }
   return (
-    <Stack
-      component="section"
-      aria-label={t({
-        message: 'The seal of your card',
-        comment: 'name of a part of the page, read aloud',
-      })}
-      spacing={2}
-    >
+    <Stack component="section" aria-label={nameOfPart()} spacing={2}>
       <Typography variant="h3" component="h2">
         {until ? t`Sealed until ${{ day: formatEventDate(until) }}` : t`Seal it until a day?`}
       </Typography>
@@ -83,19 +97,8 @@ export function SealCard({ card, secret }: { card: PrivateCard; secret: string }
         </Typography>
       ) : null}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setRefusal(null);
-            setOpen(!isOpen);
-          }}
-        >
-          {isOpen
-            ? t({ message: 'Leave it as it is', comment: 'button: the card' })
-            : until
-              ? t`Choose another day`
-              : t`Seal it until a day`}
+        <Button variant="outlined" aria-expanded={isOpen} onClick={() => show(!isOpen)}>
+          {isOpen ? leaveLabel() : until ? t`Choose another day` : t`Seal it until a day`}
         </Button>
         {until && !isOpen ? (
           <Button color="inherit" loading={isPending} onClick={() => void lift()}>
@@ -103,6 +106,25 @@ export function SealCard({ card, secret }: { card: PrivateCard; secret: string }
           </Button>
         ) : null}
       </Stack>
+    </Stack>
+  );
+}
+
+const nameOfPart = () =>
+  t({ message: 'The seal of your card', comment: 'name of a part of the page, read aloud' });
+
+const leaveLabel = () => t({ message: 'Leave it as it is', comment: 'button: the card' });
+
+/** Why the day stays as it was. */
+function ArrivedMeanwhile({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
+  return (
+    <Stack component="section" aria-label={nameOfPart()} spacing={2}>
+      <Alert severity="info" variant="outlined" role="alert">
+        {sentence}
+      </Alert>
+      <Button variant="outlined" onClick={onLeave} sx={{ alignSelf: 'start' }}>
+        {leaveLabel()}
+      </Button>
     </Stack>
   );
 }

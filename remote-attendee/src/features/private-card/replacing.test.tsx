@@ -83,13 +83,17 @@ test('a card that was opened meanwhile stays unchanged, and the upload is discar
   const { host, arrive, cancelled } = await chooseVideo();
   await screen.findByRole('progressbar');
   host.answers[PATCH] = () => {
+    const at = '2026-05-02T10:00:00.000Z';
+    const opened = privateCard({ state: 'opened', changeable: false, opened_at: at });
+    host.answers['GET card-links/:secret'] = { data: opened };
     throw new ApiError('Your card has been opened, so it stays as it is.', {
       status: 409,
       code: 'card_opened',
     });
   };
   arrive();
-  expect(await screen.findByText(/has been opened, so it stays/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your card was opened' })).toBeVisible();
+  expect(screen.getByText(/has been opened, so it stays/)).toBeVisible();
   expect(cancelled).toEqual(['u1']);
 });
 

@@ -6,13 +6,19 @@ import { EVENT_ID } from '../../testing/fixtures.ts';
 import { ScanButton } from './ScanButton.tsx';
 
 const LINK = 'https://keepsake.example/c/3RH24WPN';
+const OTHER_LINK = 'https://keepsake.example/c/4RH24WPN';
 
 let seen: string | null;
+let isBlind: boolean;
+/** How often the camera’s picture was looked at. */
+let detections: number;
 let track: { stop: jest.Mock; getCapabilities: () => object; applyConstraints: jest.Mock };
 
 /** A browser with a `BarcodeDetector` and a camera that sees the code `seen`. */
 function arrange(open?: () => Promise<never>) {
   seen = null;
+  isBlind = false;
+  detections = 0;
   track = {
     stop: jest.fn(),
     getCapabilities: () => ({ torch: true }),
@@ -29,6 +35,8 @@ function arrange(open?: () => Promise<never>) {
         return ['qr_code'];
       }
       async detect() {
+        detections += 1;
+        if (isBlind) throw new Error('No decoder');
         return seen === null ? [] : [{ rawValue: seen }];
       }
     },
@@ -88,6 +96,45 @@ test('foreign codes and unknown codes get a sentence, and the camera goes on', a
   expect(await screen.findByText(/We don’t know this code/)).toBeVisible();
   expect(host.visited).toEqual([]);
   expect(track.stop).not.toHaveBeenCalled();
+});
+
+test('who closes the sheet while a code is opening stays on the page', async () => {
+  arrange();
+  const answer = Promise.withResolvers<{ data: { id: string } }>();
+  const host = await scan({ 'POST login/wedding/add': () => answer.promise });
+  await screen.findByText(/Hold the QR code/);
+  await hold(LINK);
+  expect(await screen.findByText('Opening the event…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close Scan the code' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => answer.resolve({ data: { id: EVENT_ID } }));
+  expect(host.visited).toEqual([]);
+});
+
+test('another code in view waits until the first one has opened or failed', async () => {
+  arrange();
+  const answer = Promise.withResolvers<never>();
+  const host = await scan({ 'POST login/wedding/add': () => answer.promise });
+  const codes = () => host.calls.map(({ input }) => input?.body);
+  await screen.findByText(/Hold the QR code/);
+  await hold(LINK);
+  expect(await screen.findByText('Opening the event…')).toBeVisible();
+  const looks = detections;
+  await hold(OTHER_LINK);
+  await waitFor(() => expect(detections).toBeGreaterThan(looks + 1));
+  expect(codes()).toEqual([{ unique_code: '3RH24WPN' }]);
+  host.answers['POST login/wedding/add'] = { data: { id: EVENT_ID } };
+  await act(async () => answer.reject(new ApiError('No', { status: 404, code: 'unknown_code' })));
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  expect(codes()).toEqual([{ unique_code: '3RH24WPN' }, { unique_code: '4RH24WPN' }]);
+});
+
+test('a camera whose codes can’t be read is switched off', async () => {
+  arrange();
+  isBlind = true;
+  await scan();
+  expect(await screen.findByText(/Codes can’t be read right now/)).toBeVisible();
+  expect(track.stop).toHaveBeenCalled();
 });
 
 test('switches the torch, and stops the camera when the sheet is closed', async () => {

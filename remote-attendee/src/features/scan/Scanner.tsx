@@ -6,7 +6,7 @@ import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { TorchIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { codeInLink, isCode, normalizedCode } from '@keepsake/shared/addresses/codes';
 import { CodeForm } from '../code/CodeForm.tsx';
 import { codeRefusal, useAddEvent } from '../code/use-add-event.ts';
@@ -49,21 +49,33 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
   const { navigate } = useHost();
   const addEvent = useAddEvent();
   const sit = useSitting();
-  const { state, stream, torch } = useCamera();
+  const { state, stream, stop, torch } = useCamera();
   const [words, setWords] = useState<Message | string>(READY);
   const [blind, setBlind] = useState(false);
   // The last text, since a code in view is decoded many times a second, and opened once.
   const last = useRef<string | null>(null);
+  const isOpening = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
 
   const open = useCallback(
     async ({ code, table }: Scanned) => {
+      isOpening.current = true;
       setWords(msg`Opening the event…`);
       try {
         const id = await addEvent(code);
         if (table !== null) sit(id, table);
+        // Whoever closed the scanner meanwhile stays where they are.
+        if (left.current) return;
         onDone();
         navigate(addresses.attendedEvent({ id }, { _setmsg: true }));
       } catch (error) {
+        isOpening.current = false;
         setWords(codeRefusal(error));
         // An unknown code is not retried; other errors may be temporary.
         if (!isApiError(error) || error.status !== 404)
@@ -74,7 +86,7 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
   );
   const read = useCallback(
     (text: string) => {
-      if (text === last.current) return;
+      if (isOpening.current || text === last.current) return;
       last.current = text;
       const said = scanned(text);
       if (said === null) setWords(OTHER);
@@ -82,7 +94,10 @@ export function Scanner({ onAgain, onDone }: { onAgain: () => void; onDone: () =
     },
     [open],
   );
-  const fail = useCallback(() => setBlind(true), []);
+  const fail = useCallback(() => {
+    stop();
+    setBlind(true);
+  }, [stop]);
 
   const broken = state === 'refused' || state === 'missing';
   const said = state === 'asking' ? ASKING : broken ? trouble[state] : blind ? BLIND : words;

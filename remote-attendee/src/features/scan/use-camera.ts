@@ -1,5 +1,5 @@
 import { useHost } from '@keepsake/shared/host';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** `refused`: the permission was denied · `missing`: there is no camera, or another program uses it. */
 type CameraState = 'asking' | 'on' | 'refused' | 'missing';
@@ -9,7 +9,7 @@ interface WithTorch {
   torch?: boolean;
 }
 
-/** Opens the back camera, and stops it when the component is unmounted. */
+/** Opens the back camera, and stops it when asked to or when the component is unmounted. */
 export function useCamera() {
   const { log } = useHost();
   const [state, setState] = useState<CameraState>('asking');
@@ -19,13 +19,10 @@ export function useCamera() {
   useEffect(() => {
     let opened: MediaStream | null = null;
     let left = false;
-    const stop = () => {
-      for (const track of opened?.getTracks() ?? []) track.stop();
-    };
     const open = async () => {
       try {
         opened = await askForCamera();
-        if (left) return stop();
+        if (left) return end(opened);
         setStream(opened);
         setState('on');
       } catch (error) {
@@ -37,12 +34,13 @@ export function useCamera() {
     void open();
     return () => {
       left = true;
-      stop();
+      end(opened);
       setStream(null);
       setLit(false);
     };
   }, [log]);
 
+  const stop = useCallback(() => end(stream), [stream]);
   const track = stream?.getVideoTracks()[0];
   const hasTorch = Boolean((track?.getCapabilities?.() as WithTorch | undefined)?.torch);
   const light = async () => {
@@ -57,9 +55,14 @@ export function useCamera() {
   return {
     state,
     stream,
+    stop,
     /** Null where the camera has no torch. */
     torch: hasTorch ? { lit, toggle: () => void light() } : null,
   };
+}
+
+function end(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
 async function askForCamera(): Promise<MediaStream> {

@@ -68,6 +68,26 @@ test('without an event it leads to registering one, and remembers what was come 
   expect(storedPackageId()).toBe('3');
 });
 
+test('who only helps at events registers one of their own, and keeps what they came for', async () => {
+  const helped = { ...otherEvent, role: 'helper' as const };
+  const answers = { 'GET v2/events/userevents': { data: [helped] } };
+  await openAt(page, '/pricing?packageId=3', membershipHost(answers));
+  expect(await screen.findByRole('link', { name: 'Register your event' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(storedPackageId()).toBe('3');
+});
+
+test('an event that the owner of another helps at is neither chosen nor offered', async () => {
+  const helped = { ...otherEvent, role: 'partner' as const };
+  const host = membershipHost({ 'GET v2/events/userevents': { data: [helped, event] } });
+  await openAt(page, '/pricing', host, { eventToPurchase: OTHER_EVENT });
+  expect(await screen.findByRole('button', { name: 'Choose Classic' })).toBeVisible();
+  expect(screen.queryByLabelText('Which event is it for?')).not.toBeInTheDocument();
+  expect(host.calls.filter(({ key }) => key === 'GET v2/events/:id/membership')).toMatchObject([
+    { input: { params: { id: EVENT } } },
+  ]);
+});
+
 test.each(['/pricing', '/pricing?packageId=2'])(
   'who came to %s for a package goes on with it at once, and only once',
   async (at) => {

@@ -18,8 +18,9 @@ export function useChoice() {
   const events = useRead('GET v2/events/userevents', { query: { limit: MOST } });
   const [selection, setSelection] = useAtom(selectionAtom);
 
-  const event =
-    events.data?.find(({ id }) => id === selection.eventToPurchase) ?? events.data?.[0] ?? null;
+  // Only the owner of an event can buy for it, not those who help at it.
+  const owned = events.data?.filter(({ role }) => role === 'owner') ?? null;
+  const event = owned?.find(({ id }) => id === selection.eventToPurchase) ?? owned?.[0] ?? null;
   const has = useRead('GET v2/events/:id/membership', event ? { params: { id: event.id } } : null);
   // Only fresh data decides: cached entitlements may be outdated.
   const own = has.isFresh && has.error === null ? has.data : null;
@@ -64,7 +65,8 @@ export function useChoice() {
     addons: useful,
     /** The package has all that there is to add, so nobody is asked for more. */
     hasAll: useful !== null && useful.every(({ variants }) => variants.length === 0),
-    events: events.data,
+    /** Events that the couple can buy for. */
+    events: owned,
     event,
     /** Entitlements of the event. */
     own,

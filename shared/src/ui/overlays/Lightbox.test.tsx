@@ -4,12 +4,6 @@ import { useState } from 'react';
 import { i18n } from '@keepsake/shared/words';
 import { Lightbox } from './Lightbox.tsx';
 
-// jsdom has no dialogs that are shown.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 afterEach(() => i18n.activate('en'));
 
 function Photos() {
@@ -63,3 +57,14 @@ it.each([
     expect(screen.getByText('2 of 3')).toBeVisible();
   },
 );
+
+it('gives the focus back, also where the page takes it away', () => {
+  const open = render(<button>Open</button>);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  const shown = render(<Photos />);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  shown.unmount();
+  expect(opener).toHaveFocus();
+  open.unmount();
+});

@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { onward, stepOfArrow } from '@keepsake/shared/direction';
 import { BackIcon, CloseIcon, ForwardIcon } from '@keepsake/shared/icons';
 import Box from '@mui/material/Box';
@@ -45,11 +52,8 @@ export function Lightbox({
   onAt: (at: number) => void;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const from = useRef<{ x: number; y: number } | null>(null);
-  useEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
 
   const go = (by: number) => {
     if (at + by >= 0 && at + by < count) onAt(at + by);
@@ -130,6 +134,22 @@ export function Lightbox({
       </Stack>
     </Box>
   );
+}
+
+/** Shows a dialog above the page for as long as it is there. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    return () => {
+      // One that is only taken off the page does not give the focus back.
+      if (current?.open) current.close();
+    };
+  }, []);
+  return dialog;
 }
 
 function previousOf(what: Item): string {
