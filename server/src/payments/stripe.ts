@@ -108,7 +108,8 @@ async function confirm(stripe: Stripe, wish: ConfirmParams): Promise<Intent> {
     {
       payment_method: methodId,
       return_url: returnUrl,
-      ...(keepCard ? { setup_future_usage: 'on_session' as const } : {}),
+      // Said of each try: the payment would keep what an earlier one has said.
+      setup_future_usage: keepCard ? 'on_session' : '',
       expand: EXPAND,
     },
     { idempotencyKey },
