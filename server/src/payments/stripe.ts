@@ -23,7 +23,7 @@ export function createStripe(
   return {
     ...stripePayouts(client),
     ...stripeCards(client),
-    async createIntent({ orderId, eventId, amount, currency, description }) {
+    async createIntent({ orderId, eventId, amount, currency, description, idempotencyKey }) {
       const stripe = await client();
       const intent = await stripe.paymentIntents.create(
         {
@@ -36,7 +36,7 @@ export function createStripe(
           metadata: { order_id: orderId, event_id: eventId },
           expand: EXPAND,
         },
-        { idempotencyKey: `order:${orderId}` },
+        { idempotencyKey },
       );
       return intentOf(intent);
     },
