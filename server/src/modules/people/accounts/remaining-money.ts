@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
+import { SMALLEST_CASH_OUT } from '@keepsake/shared/api/payouts';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -6,7 +7,7 @@ import { conflict } from '../../../http/errors.ts';
 import type { PayableTable } from '../../money/charges/purchase.ts';
 
 /**
- * Money is never left behind: what has gifts that are not paid out, or a payment under way, stays.
+ * Money is never left behind: what has gifts that can be paid out or are on their way, or a payment under way, stays.
  * @param of the events that are to go, and whose own payments count, too
  * @throws HttpError 409 `money_left` or `payment_under_way`
  */
@@ -44,7 +45,11 @@ export async function refuseWithMoney(
     .where('ledger_accounts.event_id', 'in', events)
     .where('ledger_accounts.kind', 'not in', ['event_paid_out', 'event_owed'])
     .groupBy('ledger_accounts.id')
-    .having(sql<boolean>`sum(ledger_entries.amount) <> 0`)
+    // What nobody can cash out holds nothing up.
+    .having(
+      sql<boolean>`sum(ledger_entries.amount) <> 0
+        and (ledger_accounts.kind <> 'event_available' or sum(ledger_entries.amount) >= ${SMALLEST_CASH_OUT})`,
+    )
     .limit(1)
     .executeTakeFirst();
   if (left)
