@@ -4,6 +4,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { conflict } from '../../../http/errors.ts';
+import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import type { PayableTable } from '../../money/charges/purchase.ts';
 
 /**
@@ -55,6 +56,27 @@ export async function refuseWithMoney(
   if (left)
     throw conflict(
       msg`You have gift money that hasn’t been paid out yet. Please cash it out first.`,
+      'money_left',
+    );
+}
+
+/**
+ * What a bank sends back is available again, and nobody’s once its owner has left.
+ * @throws HttpError 409 `money_left`
+ */
+export async function refuseWithReturnable(trx: Queries, ownerId: string): Promise<void> {
+  const lately = await trx
+    .selectFrom('withdrawals')
+    .innerJoin('events', 'events.id', 'withdrawals.event_id')
+    .select('withdrawals.id')
+    .where('events.owner_id', '=', ownerId)
+    .where('withdrawals.status', '=', 'paid')
+    .where('withdrawals.updated_at', '>', new Date(Date.now() - SENT_BACK_WITHIN_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (lately)
+    throw conflict(
+      msg`Your bank may send a cash-out back for up to ten days. Please try again after that.`,
       'money_left',
     );
 }
