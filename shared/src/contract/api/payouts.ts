@@ -113,7 +113,8 @@ export const SMALLEST_CASH_OUT = 100;
 export const cashOut = endpoint({
   method: 'POST',
   path: 'cashout/bank',
-  summary: 'Send available gift money to a bank account; 422 for more than is available',
+  summary:
+    'Send available gift money to a bank account; 422 for more than is available, or where less than 1.00 would be left',
   access: 'bride_groom',
   event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({

@@ -231,6 +231,20 @@ describe('a cash-out', () => {
     await right();
   });
 
+  it('leaves nothing, or enough for another one', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const refused = await cashOut(party, method, 4901);
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { amount: ['This would leave less than $1.00, which can’t be cashed out.'] },
+    });
+    expect(await balance(party)).toMatchObject({ available: 5000 });
+    expect((await cashOut(party, method, 4900)).status).toBe(201);
+    expect((await cashOut(party, method, 100)).status).toBe(201);
+    expect(await balance(party)).toMatchObject({ available: 0 });
+  });
+
   it('arrives once though answers are lost and webhooks come twice and late', async () => {
     const party = await withGift(5000);
     const method = await addBank(app.url, party.couple, banks.pays);
