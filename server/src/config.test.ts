@@ -105,6 +105,9 @@ it.each([
   [{ OPERATOR_MAIL: 'ops@' }, 'OPERATOR_MAIL is "ops@"'],
   [{ CURRENCY: 'EUR' }, 'CURRENCY is "EUR"; it must be one of ISO 4217 in lower case, as in eur.'],
   [{ CURRENCY: 'euro' }, 'CURRENCY is "euro"'],
+  [{ CURRENCY: 'jpy' }, 'CURRENCY is "jpy"; it must be one with two decimals, as in eur.'],
+  [{ CURRENCY: 'krw' }, 'CURRENCY is "krw"'],
+  [{ CURRENCY: 'kwd' }, 'CURRENCY is "kwd"'],
   [{ FILM_WORKERS: '0' }, 'FILM_WORKERS is "0"; it must be a number from 1 to 64.'],
   [{ PAYOUT_COUNTRIES: 'US,XX' }, 'PAYOUT_COUNTRIES names "XX"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short'],
@@ -162,6 +165,10 @@ it.each([
 ])('refuses %j', (env, words) => {
   expect(() => load(env)).toThrow(ConfigError);
   expect(() => load(env)).toThrow(words);
+});
+
+it.each(['usd', 'eur', 'gbp', 'chf', 'inr', 'ils', 'aed', 'twd'])('takes money in %s', (code) => {
+  expect(load({ CURRENCY: code }).currency).toBe(code);
 });
 
 describe('the foot of the site', () => {

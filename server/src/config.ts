@@ -472,6 +472,13 @@ function currency(env: Env): string {
     throw new ConfigError(
       `CURRENCY is "${code}"; it must be one of ISO 4217 in lower case, as in eur.`,
     );
+  const { maximumFractionDigits: decimals } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  // Prices and gifts are hundredths: of a currency without them, the provider would take a hundred times what is shown.
+  if (decimals !== 2)
+    throw new ConfigError(`CURRENCY is "${code}"; it must be one with two decimals, as in eur.`);
   return code;
 }
 

@@ -85,6 +85,8 @@ export interface JobOptions {
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
+  /** Adds nothing where there is a job with the key: one that waits, runs or was given up. */
+  keepsExisting?: boolean;
   /**
    * How many jobs with one key may wait; a later one replaces one of them at random. With a single one, transactions that add it
    * at once wait for each other's commit. For handlers that do nothing where another job has done the work.
@@ -137,6 +139,7 @@ interface QueuedJob {
   payload: object;
   run_at: Date | null;
   key: string | null;
+  key_mode: 'replace' | 'unsafe_dedupe';
   max_attempts: number | null;
   flags: string[] | null;
 }
@@ -148,10 +151,11 @@ const queueJobs = createBatch<QueuedJob>(
     payload => job.payload,
     run_at => job.run_at,
     job_key => job.key,
+    job_key_mode => job.key_mode,
     max_attempts => job.max_attempts,
     flags => job.flags
   ) from rows from (jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as (
-    name text, payload json, run_at timestamptz, key text, max_attempts int, flags text[])) as job`,
+    name text, payload json, run_at timestamptz, key text, key_mode text, max_attempts int, flags text[])) as job`,
 );
 
 /** As `Jobs.add`, for what happens deep below and knows of no queue. */
@@ -166,6 +170,7 @@ export async function addJob(
     payload,
     run_at: options.runAt ?? null,
     key: keyOf(options),
+    key_mode: options.keepsExisting ? 'unsafe_dedupe' : 'replace',
     max_attempts: options.maxAttempts ?? null,
     flags: flagsOfContext(),
   });

@@ -23,6 +23,9 @@ export interface PayoutAccountParams {
   siteUrl: string;
 }
 
+/** A bank may send a payout back within five working days. */
+export const SENT_BACK_WITHIN_MS = 10 * 24 * 3600 * 1000;
+
 export interface Payout {
   id: string;
   status: 'in_transit' | 'paid' | 'failed';

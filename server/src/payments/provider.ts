@@ -80,6 +80,8 @@ export interface IntentParams {
   currency: string;
   /** Shown in the provider's dashboard. */
   description: string;
+  /** Repeating a request with the same key opens one payment. */
+  idempotencyKey: string;
 }
 
 export interface ConfirmParams {
@@ -95,7 +97,7 @@ export interface ConfirmParams {
 
 /** The product's interface to a payment provider. Calls are safe to repeat. */
 export interface PaymentProvider extends PayoutProvider {
-  /** Opens the one payment of an order. */
+  /** Opens a payment of an order. */
   createIntent(wish: IntentParams): Promise<Intent>;
   /** Tries to pay; a decline is an answer, not an error. @throws PaymentRefused @throws PaymentUnknown */
   confirmIntent(wish: ConfirmParams): Promise<Intent>;

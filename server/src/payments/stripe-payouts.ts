@@ -29,7 +29,9 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
         metadata: { user_id: id },
       };
       const idempotencyKey = country === HOME ? `account:${id}` : `account:${id}:${country}`;
-      const made = await refusing(async () => stripe.accounts.create(wish, { idempotencyKey }));
+      const made = await refusingReuse(async () =>
+        stripe.accounts.create(wish, { idempotencyKey }),
+      );
       return made.id;
     },
     async bankOfToken(token) {
@@ -40,7 +42,7 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
     },
     async addBank(accountId, token) {
       const stripe = await client();
-      const bank = await refusing(async () =>
+      const bank = await refusingReuse(async () =>
         stripe.accounts.createExternalAccount(
           accountId,
           { external_account: token },
@@ -143,13 +145,22 @@ function payoutOf({ id, status, failure_code: failureCode }: Stripe.Payout): Pay
   return { id, status: failed ? 'failed' : 'in_transit', failureCode };
 }
 
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+/** As `refusing`, for what moves no money: there, a known key says that the money may have moved. */
+async function refusingReuse<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await refusing(work);
   } catch (error) {
     // A token that another account was made from: its key is known with other particulars.
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       throw new PaymentRefused('token_already_used', { cause: error });
+    throw error;
+  }
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
   }

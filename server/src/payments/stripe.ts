@@ -23,7 +23,7 @@ export function createStripe(
   return {
     ...stripePayouts(client),
     ...stripeCards(client),
-    async createIntent({ orderId, eventId, amount, currency, description }) {
+    async createIntent({ orderId, eventId, amount, currency, description, idempotencyKey }) {
       const stripe = await client();
       const intent = await stripe.paymentIntents.create(
         {
@@ -36,7 +36,7 @@ export function createStripe(
           metadata: { order_id: orderId, event_id: eventId },
           expand: EXPAND,
         },
-        { idempotencyKey: `order:${orderId}` },
+        { idempotencyKey },
       );
       return intentOf(intent);
     },
@@ -108,7 +108,8 @@ async function confirm(stripe: Stripe, wish: ConfirmParams): Promise<Intent> {
     {
       payment_method: methodId,
       return_url: returnUrl,
-      ...(keepCard ? { setup_future_usage: 'on_session' as const } : {}),
+      // Said of each try: the payment would keep what an earlier one has said.
+      setup_future_usage: keepCard ? 'on_session' : '',
       expand: EXPAND,
     },
     { idempotencyKey },

@@ -4,7 +4,7 @@ import { charge } from './charges.ts';
 import { dispute } from './disputes.ts';
 import { invalidRequest, type ErrorBody } from './errors.ts';
 import { emit } from './events.ts';
-import { text } from './form.ts';
+import { text, type Form } from './form.ts';
 import { idOf } from './ids.ts';
 import { lock, randomText, save } from './objects.ts';
 import { cardError, usedBefore } from './payment-methods.ts';
@@ -35,7 +35,7 @@ export async function attempt(call: SandboxCall, id: string): Promise<SandboxAns
   const tried: Stripe.PaymentIntent = {
     ...intent,
     payment_method: method.id,
-    setup_future_usage: futureUse(text(form, 'setup_future_usage')) ?? intent.setup_future_usage,
+    setup_future_usage: futureUse(form, intent),
     last_payment_error: null,
     next_action: null,
   };
@@ -130,6 +130,9 @@ async function challenge(call: SandboxCall, intent: Stripe.PaymentIntent): Promi
   return { body: waiting };
 }
 
-function futureUse(value: string | undefined) {
-  return value === 'on_session' || value === 'off_session' ? value : null;
+/** What the intent has, unless it is said anew; an empty text takes it away. */
+function futureUse(form: Form, intent: Stripe.PaymentIntent) {
+  const said = form.setup_future_usage;
+  if (said === undefined) return intent.setup_future_usage;
+  return said === 'on_session' || said === 'off_session' ? said : null;
 }

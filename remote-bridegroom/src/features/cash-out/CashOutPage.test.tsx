@@ -75,6 +75,7 @@ test('nothing is sent before the couple agreed', async () => {
 test.each([
   ['125.01', /more than the \$125\.00/],
   ['0.99', /smallest cash-out is \$1\.00/],
+  ['124.01', /leave less than \$1\.00/],
   ['lots', /an amount like 50\.00/],
 ])('%s is refused before it is sent', async (amount, reason) => {
   const { host } = open();

@@ -19,10 +19,15 @@ export function cashOutSchema(available: number, currency: string) {
           return check.createError({
             message: t`The smallest cash-out is ${{ amount: formatMoney(SMALLEST, currency) }}.`,
           });
-        return (
-          amount <= available ||
-          check.createError({
+        if (amount > available)
+          return check.createError({
             message: t`This is more than the ${{ amount: formatMoney(available, currency) }} you have available.`,
+          });
+        return (
+          amount === available ||
+          available - amount >= SMALLEST ||
+          check.createError({
+            message: t`This would leave less than ${{ amount: formatMoney(SMALLEST, currency) }}, which can’t be cashed out.`,
           })
         );
       }),

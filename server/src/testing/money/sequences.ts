@@ -5,6 +5,7 @@ import { fc } from '@keepsake/shared/testing/property';
 import { buildApp, type App } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import { verifyLedger } from '../../modules/money/audit/verify.ts';
+import { expire } from '../../modules/money/charges/expire.ts';
 import { reconcile } from '../../modules/money/charges/reconcile.ts';
 import { membershipPurchase } from '../../modules/money/membership-orders/purchase.ts';
 import { giftOrders } from '../../modules/money/orders/purchase.ts';
@@ -24,12 +25,14 @@ type AppStep =
   | Step
   | { do: 'arrive' }
   | { do: 'reconcile' }
+  | { do: 'expire' }
   | { do: 'restart'; hold: (typeof holds)[number] };
 
 const anyAppStep: fc.Arbitrary<AppStep> = fc.oneof(
   { weight: 30, arbitrary: anyStep },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('restart' as const), hold: fc.constantFrom(...holds) }),
@@ -69,6 +72,9 @@ export async function takeSequences(plan: {
         await reconcile(app.deps, membershipPurchase, 0);
         await reconcilePayouts(app.deps, 0);
         return reconcileReversals(app.deps);
+      case 'expire':
+        await expire(app.deps, giftOrders, new Date());
+        return expire(app.deps, membershipPurchase, new Date());
       case 'restart':
         await app.close();
         ({ app, url } = await start(step.hold));

@@ -107,15 +107,19 @@ export const Withdrawal = Type.Object({
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
+/** Minor units: 1.00. */
+export const SMALLEST_CASH_OUT = 100;
+
 export const cashOut = endpoint({
   method: 'POST',
   path: 'cashout/bank',
-  summary: 'Send available gift money to a bank account; 422 for more than is available',
+  summary:
+    'Send available gift money to a bank account; 422 for more than is available, or where less than 1.00 would be left',
   access: 'bride_groom',
   event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({
-    /** Minor units, from 1.00. */
-    amount: Type.Integer({ minimum: 100, maximum: 1_000_000_000 }),
+    /** Minor units. */
+    amount: Type.Integer({ minimum: SMALLEST_CASH_OUT, maximum: 1_000_000_000 }),
     payout_method_id: Id,
     event_id: Id,
   }),

@@ -29,6 +29,8 @@ export async function applyIntent<Row extends Payable>(
   await move(trx, { table: purchase.table, id: order.id }, event, {
     attempt: source === 'look-up' ? order.attempt : source.attempt,
     ...(event === 'decline' ? { decline_code: intent.decline?.code ?? null } : {}),
+    // Closed for good: the next try opens another one.
+    ...(event === 'abandon' && intent.status === 'canceled' ? { payment_intent_id: null } : {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
-import { PaymentRefused, type Intent } from '../../../payments/provider.ts';
+import { PaymentRefused, PaymentUnknown, type Intent } from '../../../payments/provider.ts';
 import { customerOf } from './customers.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
@@ -63,7 +63,7 @@ async function attempt<Row extends Payable>(
   }
 }
 
-/** Opens the order's one payment; the provider answers the same one however often it is asked. */
+/** Opens a payment of the order, if it has none; the provider answers the same one however often this try asks. */
 async function openIntent<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
@@ -71,21 +71,25 @@ async function openIntent<Row extends Payable>(
 ): Promise<string> {
   const { db, payments, log } = deps;
   const { table, description } = purchase;
+  const { id, attempt: tried } = order;
+  let intent: Intent;
   try {
-    const { id } = await payments.createIntent({
-      orderId: order.id,
+    intent = await payments.createIntent({
+      orderId: id,
       eventId: order.event_id,
       amount: order.total,
       currency: order.currency,
       description,
+      idempotencyKey: `order:${id}:${tried}:open`,
     });
-    await keepIntent(db, { table, id: order.id }, id);
-    return id;
   } catch (error) {
-    log.error({ err: error, order: order.id }, 'payment could not be opened');
+    log.error({ err: error, order: id }, 'payment could not be opened');
     await abandon(deps, purchase, order);
     throw providerUnreachable();
   }
+  if (!(await keepIntent(db, { table, id, attempt: tried }, intent.id)))
+    throw new PaymentUnknown('Another try has begun, and decides.');
+  return intent.id;
 }
 
 async function abandon<Row extends Payable>(

@@ -21,6 +21,7 @@ const columns = [
 ] as const;
 
 interface Changes {
+  payment_intent_id?: null;
   decline_code?: string | null;
   paid_at?: Date;
   payment_type?: PaymentType;
@@ -82,17 +83,44 @@ export async function startAttempt<Row extends Payable>(
   return started ? { ...seen, ...started } : null;
 }
 
+/**
+ * Keeps the payment that a try has opened: only that may be confirmed.
+ * @returns whether it is the order's, which it is not once another try has begun
+ */
 export async function keepIntent(
   db: Queries,
-  { table, id }: { table: PayableTable; id: string },
+  { table, id, attempt }: { table: PayableTable; id: string; attempt: number },
   intentId: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const kept = await db
     .updateTable(table)
     .set({ payment_intent_id: intentId })
     .where('id', '=', id)
-    .where('payment_intent_id', 'is', null)
+    .where('attempt', '=', attempt)
+    .where((where) =>
+      where.or([where('payment_intent_id', 'is', null), where('payment_intent_id', '=', intentId)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Orders whose payer is at the bank's page since before a time, the oldest first. */
+export async function findChallenged(
+  db: Queries,
+  table: PayableTable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('status', '=', 'requires_action')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Orders that wait for the provider's word since before a time, the newest first. */

@@ -103,28 +103,42 @@ async function giftRows(
   return rows;
 }
 
+/** Gifts before this one, in the order in which they were available. */
+const EARLIER = sql.raw(
+  'over (order by gift_released_at, paid_at, id rows between unbounded preceding and 1 preceding)',
+);
+
 /**
- * The gifts of an event. What was paid out is counted off those that were available first; `kept` is what was not taken
- * back of the couple's own money: the rest of `taken` the platform bears.
+ * The gifts of an event. What was paid out is counted off what is `kept` of each, those that were available first before
+ * the others. A gift is not kept where it was taken back, but for the part that was cashed out before (`owed`): that is
+ * kept until later gifts have made up for it, which then are at the bank in its place. What is kept of all gifts together is
+ * what was paid out, is on its way and is available, by the ledger.
  */
 function waysOf(eventId: string): RawBuilder<GiftRow> {
   return sql<GiftRow>`
     with paid as (
       select coalesce(sum(amount), 0)::bigint as amount from withdrawals
       where event_id = ${eventId} and status = 'paid'),
+    debt as (
+      select -coalesce(sum(amount), 0)::bigint as amount from ledger_entries
+      join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+      where ledger_accounts.event_id = ${eventId} and ledger_accounts.kind = 'event_owed'),
     gifts as (
       select o.id, o.sender_name, o.table_id, o.paid_at, o.total, o.fee, o.gift, o.gift_released_at, o.currency,
-        coalesce(sum(r.gift), 0)::bigint as taken,
-        o.gift - coalesce(sum(r.from_pending + r.from_available), 0)::bigint as kept
+        coalesce(sum(r.gift - r.from_platform), 0)::bigint as taken,
+        coalesce(sum(r.from_owed), 0)::bigint as owed
       from orders o
       left join order_reversals r on r.order_id = o.id and r.state = 'taken'
       where o.event_id = ${eventId} and o.status = 'paid' and o.gift > 0
       group by o.id),
+    settled as (
+      select gifts.*, gift - taken + owed - greatest(0, least(owed,
+        sum(owed) over () - debt.amount - coalesce(sum(owed) ${EARLIER}, 0)))::bigint as kept
+      from gifts cross join debt),
     counted as (
-      select gifts.*, coalesce(sum(kept) filter (where gift_released_at is not null) over (
-        order by gift_released_at, paid_at, id
-        rows between unbounded preceding and 1 preceding), 0)::bigint as earlier
-      from gifts)
+      select settled.*,
+        coalesce(sum(kept) filter (where gift_released_at is not null) ${EARLIER}, 0)::bigint as earlier
+      from settled)
     select counted.*, cards.thanked_at, event_tables.name as table_name,
       case when cards.delivered_at is not null and cards.deleted_at is null then cards.id end as card_id,
       case when gift_released_at is null then 0

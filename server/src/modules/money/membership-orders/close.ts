@@ -6,7 +6,7 @@ import { applyIntent } from '../charges/apply.ts';
 import { move } from '../charges/rows.ts';
 import { providerUnreachable } from '../charges/attempts.ts';
 import { membershipPurchase } from './purchase.ts';
-import { type MembershipOrderRow, findMembershipOrder } from './repository.ts';
+import type { MembershipOrderRow } from './repository.ts';
 
 /**
  * Closes an order that another choice takes the place of: at the provider first, so that nobody pays for it
@@ -45,24 +45,3 @@ const underWay = () =>
     msg`A payment for this event is under way in another window. Please wait a moment.`,
     'payment_under_way',
   );
-
-const HOUR_MS = 3600 * 1000;
-const AT_MOST = 100;
-
-/**
- * Closes orders whose buyer left at the bank’s page: they would hold their coupon for good.
- * @param before orders that have waited since then
- */
-export async function expire(deps: Deps, before = new Date(Date.now() - HOUR_MS)): Promise<void> {
-  const rows = await deps.db
-    .selectFrom('membership_orders')
-    .select('id')
-    .where('status', '=', 'requires_action')
-    .where('updated_at', '<', before)
-    .limit(AT_MOST)
-    .execute();
-  for (const { id } of rows) {
-    const order = await findMembershipOrder(deps.db, id);
-    if (order) await closeOrder(deps, order);
-  }
-}

@@ -2,7 +2,8 @@ import { api, authenticate, cards, makeParty, type Party } from '../../../testin
 import { buy, chargesOf, makeCoupon, packages } from '../../../testing/membership-orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from '../audit/verify.ts';
-import { expire } from './close.ts';
+import { expire } from '../charges/expire.ts';
+import { membershipPurchase } from './purchase.ts';
 
 let app: TestApp;
 let party: Party;
@@ -98,7 +99,7 @@ describe('a coupon', () => {
     expect((await check(coupon, {}, other)).status).toBe(422);
     // The buyer sees it as their own still.
     expect((await check(coupon)).status).toBe(200);
-    await expire(app.deps, new Date(Date.now() + 1000));
+    await expire(app.deps, membershipPurchase, new Date(Date.now() + 1000));
     expect((await check(coupon, {}, other)).status).toBe(200);
     await authenticate(String(asked.data.redirect_url), 'complete');
     expect(await charges(asked.data.membership_order_id)).toHaveLength(0);

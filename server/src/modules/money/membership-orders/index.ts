@@ -9,12 +9,12 @@ import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { createAttempts } from '../charges/attempts.ts';
+import { expire } from '../charges/expire.ts';
 import { lookUp } from '../charges/look-up.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { paymentParamsOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
-import { expire } from './close.ts';
 import { priceFor } from './pricing.ts';
 import { membershipPurchase as purchase } from './purchase.ts';
 import { presentQuote } from './quote.ts';
@@ -42,7 +42,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const till = { purchase, attempts: createAttempts(deps, purchase) };
   registerReconciliation(app, deps, purchase);
-  deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps));
+  deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps, purchase));
 
   const quote = async (
     { caller: { userId }, event, language }: Asker,

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { paymentParamsOf } from '../saved-cards/service.ts';
 import { createAttempts } from '../charges/attempts.ts';
+import { expire } from '../charges/expire.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import { payOrder, currentOrder, placeOrder } from './service.ts';
 import { giftOrders } from './purchase.ts';
@@ -14,6 +15,7 @@ import { registerProviderFee } from '../charges/provider-fee.ts';
 export function orders(app: FastifyInstance, deps: Deps): void {
   const till = { purchase: giftOrders, attempts: createAttempts(deps, giftOrders) };
   registerReconciliation(app, deps, giftOrders);
+  deps.jobs.schedule('orders.expire', '*/10 * * * *', async () => expire(deps, giftOrders));
   registerProviderFee(deps);
 
   serve(app, deps, api.storeDetails, async ({ caller, body, allFiles: files, newId, request }) => ({

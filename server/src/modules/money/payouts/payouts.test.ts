@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../db/database.ts';
+import { tryAgain } from '../../../jobs/given-up.ts';
 import { addBank, banks, tokeniseBank } from '../../../testing/banks.ts';
 import { cashOuts } from '../../../testing/cash-outs.ts';
 import {
@@ -126,6 +127,44 @@ describe('a cash-out', () => {
     await right();
   });
 
+  it('returns the money when the provider refuses its transfer', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const refusal = { path: '/v1/transfers', times: 1, settings: { status: '400' } };
+    await instruct(app.url, app.config, { kind: 'fail', ...refusal });
+    const { data } = await cashOut(party, method, 5000);
+    await ends(party, data.id, 'failed');
+    expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
+    await eventually(async () =>
+      (await mailed(party)).some(({ subject }) => subject === 'Your bank didn’t accept a cash-out'),
+    );
+    await right();
+  });
+
+  it('that was given up waits for operators, and is sent when they say so', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const failure = { path: '/v1/transfers', settings: { status: '500' } };
+    await instruct(app.url, app.config, { kind: 'fail', ...failure });
+    const { data } = await cashOut(party, method, 5000);
+    await eventually(async () => {
+      const { rows } = await sql`
+        update graphile_worker._private_jobs set attempts = max_attempts
+        where key = ${`payout:${String(data.id)}`} and last_error is not null and locked_at is null
+        returning id`.execute(app.deps.db);
+      return rows.length === 1;
+    });
+    await reconcilePayouts(app.deps, 0);
+    const { rows } = await sql`
+      select attempts >= max_attempts as given_up from graphile_worker._private_jobs
+      where payload->>'id' = ${String(data.id)}`.execute(app.deps.db);
+    expect(rows).toEqual([{ given_up: true }]);
+    await clearInstructions(app.url, app.config);
+    await tryAgain(app.deps.db, 'payouts.send');
+    await ends(party, data.id, 'paid');
+    await right();
+  });
+
   it('returns the money when the bank sends it back after it was paid, also when nobody told', async () => {
     const party = await withGift(5000);
     const method = await addBank(app.url, party.couple, banks.pays);
@@ -190,6 +229,20 @@ describe('a cash-out', () => {
     for (const { data } of made) await ends(party, data.id, 'paid');
     expect(await balance(party)).toMatchObject({ available: 200, paid_out: 4800 });
     await right();
+  });
+
+  it('leaves nothing, or enough for another one', async () => {
+    const party = await withGift(5000);
+    const method = await addBank(app.url, party.couple, banks.pays);
+    const refused = await cashOut(party, method, 4901);
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { amount: ['This would leave less than $1.00, which can’t be cashed out.'] },
+    });
+    expect(await balance(party)).toMatchObject({ available: 5000 });
+    expect((await cashOut(party, method, 4900)).status).toBe(201);
+    expect((await cashOut(party, method, 100)).status).toBe(201);
+    expect(await balance(party)).toMatchObject({ available: 0 });
   });
 
   it('arrives once though answers are lost and webhooks come twice and late', async () => {

@@ -9,7 +9,7 @@ import { requireAccess } from '../../../endpoints/access.ts';
 import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
-import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { sendPdf } from '../../../http/send-pdf.ts';
 import { eventFor } from '../../../rights/event-for.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
@@ -61,14 +61,7 @@ export function cashOutReceipts(app: FastifyInstance, deps: Deps): void {
         message: msg`Keepsake cash-out ${{ reference }}.pdf`,
         comment: 'name of a file',
       });
-      const name = safeName(sayIn(language)(file));
-      return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition('attachment', name),
-          'content-type': 'application/pdf',
-        })
-        .send(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
+      return sendPdf(reply, sayIn(language)(file), made);
     },
   );
 }

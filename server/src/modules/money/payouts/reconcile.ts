@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import { accountOf } from './account.ts';
 import { follow } from './follow.ts';
 import { findOpen, findPaid, type WithdrawalView } from './repository.ts';
@@ -10,9 +11,6 @@ const AT_START = 'payouts.reconcile-at-start';
 const SENT_BACK = 'payouts.find-sent-back';
 /** Younger ones are being worked on. */
 const MIN_AGE_MS = 60_000;
-
-/** A bank may send a payout back within five working days. */
-const SENT_BACK_WITHIN_MS = 10 * 24 * 3600 * 1000;
 
 /** Settles what a crash or a lost webhook left open: sends again what was not sent, looks at what was. */
 export async function reconcilePayouts(deps: Deps, minAgeMs = MIN_AGE_MS): Promise<void> {

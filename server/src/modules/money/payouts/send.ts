@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Money, Payout } from '../../../payments/payout-provider.ts';
+import type { Money } from '../../../payments/payout-provider.ts';
 import { PaymentRefused } from '../../../payments/provider.ts';
 import { accountOf } from './account.ts';
 import { fail, follow, publishMoved } from './follow.ts';
@@ -11,12 +11,13 @@ const JOB = 'payouts.send';
 /** The provider's word for money that is not there yet: it will be. */
 const NOT_YET = 'balance_insufficient';
 
+/** Queues a cash-out for sending, unless it is queued, under way or given up. */
 export async function queueSend(
   db: Queries,
   { jobs }: Pick<Deps, 'jobs'>,
   id: string,
 ): Promise<void> {
-  await jobs.add(db, JOB, { id }, { key: `payout:${id}` });
+  await jobs.add(db, JOB, { id }, { key: `payout:${id}`, keepsExisting: true });
 }
 
 /** Sends cash-outs on their way. Every step is repeated under the same key until it is known to be done. */
@@ -28,19 +29,23 @@ async function send(deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(deps.db, id);
   if (withdrawal?.status !== 'requested') return;
   const accountId = await accountOf(deps, withdrawal.owner_id, withdrawal.country);
-  const transferId = await transfer(deps, withdrawal, accountId);
-  const money = await inBanksCurrency(deps, withdrawal, { accountId, transferId });
-  const { bank_id: bankId, attempt } = withdrawal;
-  let payout: Payout;
   try {
-    const key = `withdrawal:${id}:payout:${attempt}`;
-    payout = await deps.payments.payOut(accountId, bankId, money, key);
+    await sendOn(deps, withdrawal, accountId);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     if (error.code !== NOT_YET) return fail(deps, id, error.code);
     await countRefusal(deps, withdrawal);
     throw error;
   }
+}
+
+/** @throws PaymentRefused */
+async function sendOn(deps: Deps, withdrawal: WithdrawalView, accountId: string): Promise<void> {
+  const { id, bank_id: bankId, attempt } = withdrawal;
+  const transferId = await transfer(deps, withdrawal, accountId);
+  const money = await inBanksCurrency(deps, withdrawal, { accountId, transferId });
+  const key = `withdrawal:${id}:payout:${attempt}`;
+  const payout = await deps.payments.payOut(accountId, bankId, money, key);
   await deps.db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('withdrawals')
@@ -78,22 +83,17 @@ async function transfer(
 ): Promise<string> {
   if (withdrawal.transfer_id) return withdrawal.transfer_id;
   const { id, amount, currency, attempt } = withdrawal;
-  try {
-    const key = `withdrawal:${id}:transfer:${attempt}`;
-    const transferId = await deps.payments.transfer(accountId, { amount, currency }, key);
-    await deps.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('withdrawals')
-        .set({ transfer_id: transferId, updated_at: new Date() })
-        .where('id', '=', id)
-        .execute();
-      await postStep(trx, withdrawal, 'transfer');
-    });
-    return transferId;
-  } catch (error) {
-    if (error instanceof PaymentRefused) await countRefusal(deps, withdrawal);
-    throw error;
-  }
+  const key = `withdrawal:${id}:transfer:${attempt}`;
+  const transferId = await deps.payments.transfer(accountId, { amount, currency }, key);
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('withdrawals')
+      .set({ transfer_id: transferId, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await postStep(trx, withdrawal, 'transfer');
+  });
+  return transferId;
 }
 
 /** A refusal is answered again under its key; the next try takes a new one. Nothing was done under the old. */

@@ -1,18 +1,24 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
-import type { cashOut, Withdrawal, WithdrawalDetails } from '@keepsake/shared/api/payouts';
-import { violated } from '../../../db/database.ts';
+import {
+  SMALLEST_CASH_OUT,
+  type cashOut,
+  type Withdrawal,
+  type WithdrawalDetails,
+} from '@keepsake/shared/api/payouts';
+import { violated, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { requireConfirmed } from '../../../sessions/confirmation.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
+import { lockAvailable } from '../ledger/debts.ts';
 import { notifyBalance } from '../ledger/release.ts';
 import { findOwnMethod, lockUser } from './methods-repository.ts';
 import { notifyRequested } from './mails.ts';
 import { postStep } from './posting.ts';
 import { presentDetails, presentWithdrawal } from './presenter.ts';
-import { findVisibleWithdrawal, type WithdrawalView } from './repository.ts';
+import { findVisibleWithdrawal, type WithdrawalRow, type WithdrawalView } from './repository.ts';
 import { queueSend } from './send.ts';
 import { stepsOf } from './steps.ts';
 
@@ -54,6 +60,7 @@ export async function requestCashOut(
         .executeTakeFirst();
       if (!made) return;
       await postStep(trx, made, 'withdrawal');
+      await refuseRemnant(trx, made);
       await queueSend(trx, deps, id);
       await notifyRequested(trx, deps, id);
       await notifyBalance(trx, event.id);
@@ -63,6 +70,20 @@ export async function requestCashOut(
     throw invalid({ amount: msg`This is more than you have available.` });
   }
   return presentWithdrawal(await visibleWithdrawal(deps, caller, id));
+}
+
+/**
+ * What is left has to be enough for another cash-out, or the last cents could never be cashed out.
+ * @throws HttpError 422
+ */
+async function refuseRemnant(trx: Queries, made: WithdrawalRow): Promise<void> {
+  const { event_id: eventId, currency } = made;
+  const left = await lockAvailable(trx, { eventId, currency });
+  if (left === 0 || left >= SMALLEST_CASH_OUT) return;
+  const smallest = { minor: SMALLEST_CASH_OUT, currency };
+  throw invalid({
+    amount: msg`This would leave less than ${{ amount: smallest }}, which can’t be cashed out.`,
+  });
 }
 
 /** @throws HttpError 404 */

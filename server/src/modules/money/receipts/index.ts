@@ -5,7 +5,7 @@ import { membershipReceipt } from '@keepsake/shared/api/packages';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { sendPdf } from '../../../http/send-pdf.ts';
 import { linkQuery, linksFor, requireLink } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import type { PayableTable } from '../charges/purchase.ts';
@@ -52,13 +52,6 @@ export function receipts(app: FastifyInstance, deps: Deps, purchases: Purchases)
     const { number } = request.params;
     await requireLink(deps, receiptPath(number), request.query);
     const receipt = await readReceipt(db, purchases, number);
-    const name = safeName(fileName(receipt));
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-disposition': contentDisposition('attachment', name),
-        'content-type': 'application/pdf',
-      })
-      .send(await printed(deps, receipt));
+    return sendPdf(reply, fileName(receipt), await printed(deps, receipt));
   });
 }

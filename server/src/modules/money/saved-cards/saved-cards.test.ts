@@ -3,6 +3,7 @@ import {
   cards,
   makeParty,
   placeOrder,
+  providerOf,
   tokenise,
   type Party,
   type Person,
@@ -101,6 +102,23 @@ describe('saved cards', () => {
     const again = { order_id: next, payment_method_id: card?.id };
     const paid = await api(app.url, ['POST', 'checkout/card'], { as: fresh.member, body: again });
     expect(paid.data.status).toBe('succeeded');
+  });
+
+  it('are none of a card that pays after another one was to be saved', async () => {
+    const { member, eventId } = await makeParty(app.deps.db, app.config);
+    const order_id = await placeOrder(app.url, member, { eventId });
+    const pay = async (number: string, save_card: boolean) => {
+      const payment_method = await tokenise(app.url, number);
+      const body = { order_id, payment_method, save_card };
+      const { data } = await api(app.url, ['POST', 'checkout/card'], { as: member, body });
+      return { status: data.status, payment_method };
+    };
+    expect((await pay(cards.declined, true)).status).toBe('failed');
+    const { status, payment_method } = await pay(cards.visa, false);
+    expect(status).toBe('succeeded');
+    const stripe = providerOf(app.url, app.config);
+    expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBeNull();
+    expect(await list(member)).toEqual([]);
   });
 
   it('are not made of cards that the bank refuses', async () => {

@@ -9,7 +9,7 @@ import { requireAccess } from '../../../endpoints/access.ts';
 import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { invalid } from '../../../http/errors.ts';
-import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { sendPdf } from '../../../http/send-pdf.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
@@ -66,14 +66,7 @@ export function statements(app: FastifyInstance, deps: Deps): void {
         message: msg`Keepsake statement ${{ from }} to ${{ to }}.pdf`,
         comment: 'name of a file',
       });
-      const name = safeName(sayIn(language)(file));
-      return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition('attachment', name),
-          'content-type': 'application/pdf',
-        })
-        .send(Buffer.from(made.buffer, made.byteOffset, made.byteLength));
+      return sendPdf(reply, sayIn(language)(file), made);
     },
   );
 }

@@ -2,13 +2,14 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { DETACH_JOB } from '../../money/saved-cards/detach-card.ts';
-import { refuseWithMoney } from './remaining-money.ts';
+import { refuseWithMoney, refuseWithReturnable } from './remaining-money.ts';
 import { provenUser, type Member } from './password-change.ts';
 
 /**
  * Ends an account. What its owner sent to others stays where it arrived. Their own events close: the code is
  * no longer known, nobody can pay for a card that nobody would receive, and who sent one still sees it.
- * Money is never left behind: with gifts not paid out, or a payment under way, the account stays.
+ * Money is never left behind: with gifts not paid out, or a payment under way, the account stays; and so it does while a
+ * bank may send a cash-out back.
  * @throws HttpError 422 for a wrong password, 429, 409 `money_left` or `payment_under_way`
  */
 export async function endAccount(deps: Deps, member: Member, password: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
       events: trx.selectFrom('events').select('id').where('owner_id', '=', id),
       payer: id,
     });
+    await refuseWithReturnable(trx, id);
     await forgetCards(trx, deps, id);
     await deleteJoinRequests(trx, id);
     await deleteSubscriptions(trx, id);

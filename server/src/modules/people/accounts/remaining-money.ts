@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro';
+import { SMALLEST_CASH_OUT } from '@keepsake/shared/api/payouts';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { conflict } from '../../../http/errors.ts';
+import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import type { PayableTable } from '../../money/charges/purchase.ts';
 
 /**
- * Money is never left behind: what has gifts that are not paid out, or a payment under way, stays.
+ * Money is never left behind: what has gifts that can be paid out or are on their way, or a payment under way, stays.
  * @param of the events that are to go, and whose own payments count, too
  * @throws HttpError 409 `money_left` or `payment_under_way`
  */
@@ -44,12 +46,37 @@ export async function refuseWithMoney(
     .where('ledger_accounts.event_id', 'in', events)
     .where('ledger_accounts.kind', 'not in', ['event_paid_out', 'event_owed'])
     .groupBy('ledger_accounts.id')
-    .having(sql<boolean>`sum(ledger_entries.amount) <> 0`)
+    // What nobody can cash out holds nothing up.
+    .having(
+      sql<boolean>`sum(ledger_entries.amount) <> 0
+        and (ledger_accounts.kind <> 'event_available' or sum(ledger_entries.amount) >= ${SMALLEST_CASH_OUT})`,
+    )
     .limit(1)
     .executeTakeFirst();
   if (left)
     throw conflict(
       msg`You have gift money that hasn’t been paid out yet. Please cash it out first.`,
+      'money_left',
+    );
+}
+
+/**
+ * What a bank sends back is available again, and nobody’s once its owner has left.
+ * @throws HttpError 409 `money_left`
+ */
+export async function refuseWithReturnable(trx: Queries, ownerId: string): Promise<void> {
+  const lately = await trx
+    .selectFrom('withdrawals')
+    .innerJoin('events', 'events.id', 'withdrawals.event_id')
+    .select('withdrawals.id')
+    .where('events.owner_id', '=', ownerId)
+    .where('withdrawals.status', '=', 'paid')
+    .where('withdrawals.updated_at', '>', new Date(Date.now() - SENT_BACK_WITHIN_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (lately)
+    throw conflict(
+      msg`Your bank may send a cash-out back for up to ten days. Please try again after that.`,
       'money_left',
     );
 }

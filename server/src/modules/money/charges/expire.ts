@@ -1,0 +1,41 @@
+import type { Deps } from '../../../deps.ts';
+import { applyIntent } from './apply.ts';
+import type { Payable, Purchase } from './purchase.ts';
+import { findChallenged } from './rows.ts';
+
+const HOUR_MS = 3600 * 1000;
+const AT_MOST = 500;
+
+/**
+ * Closes payments whose payer left at the bank’s page, which the provider leaves open for good. One that has gone through
+ * meanwhile is settled. @param before orders that have waited since then
+ */
+export async function expire<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+  before = new Date(Date.now() - HOUR_MS),
+): Promise<void> {
+  for (const id of await findChallenged(deps.db, purchase.table, before, AT_MOST))
+    try {
+      await close(deps, purchase, { id, before });
+    } catch (error) {
+      // The others do not wait for it; it is closed next time.
+      deps.log.error({ err: error, order: id }, 'payment could not be closed');
+    }
+}
+
+async function close<Row extends Payable>(
+  deps: Deps,
+  purchase: Purchase<Row>,
+  { id, before }: { id: string; before: Date },
+): Promise<void> {
+  const { db, payments } = deps;
+  const order = await purchase.find(db, id);
+  // Another try may have begun, and its payer is at the bank's page since then.
+  if (order?.status !== 'requires_action' || order.updated_at >= before) return;
+  if (!order.payment_intent_id) return;
+  const intent = await payments.cancelIntent(order.payment_intent_id);
+  await db
+    .transaction()
+    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }));
+}
