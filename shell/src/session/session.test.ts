@@ -44,6 +44,7 @@ test('a logout clears every listed state and has everything forgotten', () => {
     purchaseType: null,
     expiredUser: null,
     expiredAt: null,
+    goesOnFrom: null,
   });
 });
 
@@ -141,6 +142,34 @@ test('a guest who becomes an account keeps everything', () => {
   expect(forgotten).not.toHaveBeenCalled();
   expect(session.view()).toMatchObject({ isGuest: false, role: 'attendee' });
   expect(session.stored()).toMatchObject({ isGuest: false, guestId: null });
+});
+
+test('an expired session that goes on as a guest’s, and then as an account’s, is forgotten in no tab', () => {
+  const [here, there] = [watched(), watched()];
+  here.session.begin(tokens(ada));
+  dispatchStorage();
+  here.session.expire();
+  dispatchStorage();
+  here.session.begin(tokens(guest), { goesOn: true });
+  dispatchStorage();
+  expect(there.session.view()).toMatchObject({ isGuest: true });
+  here.session.begin(tokens(eve));
+  dispatchStorage();
+  here.session.setToken('u', 900);
+  dispatchStorage();
+  expect(there.session.view().user).toEqual(eve);
+  expect(here.forgotten).not.toHaveBeenCalled();
+  expect(there.forgotten).not.toHaveBeenCalled();
+});
+
+test('a tab that missed it gives nothing of a guest who left to who signed in since', () => {
+  const [here, there] = [watched(), watched()];
+  here.session.begin(tokens(guest));
+  dispatchStorage();
+  here.session.end();
+  here.session.begin(tokens(eve));
+  dispatchStorage();
+  expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
 
 test('tabs agree about login, role and logout', () => {

@@ -14,12 +14,13 @@ function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
   return { ...sessionOf(user), ...(purchaseType ? { purchaseType } : {}) };
 }
 
+/** Whose work is on this device: of who is signed in, or whose session expired. */
+const ownerOf = ({ user, expiredUser }: AuthState) => (user ? user.id : expiredUser);
+
 /** Whether what belongs to a person has to be forgotten: they left, or somebody else took their place. */
 function isOver(before: AuthState, next: AuthState): boolean {
-  const owner = before.user ? before.user.id : before.expiredUser;
-  if (owner === null) return false;
-  if (!next.loggedIn || !next.user) return next.expiredUser !== owner;
-  return next.user.id !== owner && !before.isGuest;
+  const owner = ownerOf(before);
+  return owner !== null && owner !== ownerOf(next) && owner !== next.goesOnFrom;
 }
 
 /** Whether the same person is on the other side now. */
@@ -69,9 +70,6 @@ function createAuth(store: ReturnType<typeof createStore>) {
     take,
     change,
     learn,
-    /** The same person goes on: nobody is told that the session before has expired. */
-    goOn: () =>
-      store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } })),
     listeners: {
       view: () => now().view,
       subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
@@ -95,7 +93,7 @@ function createAuth(store: ReturnType<typeof createStore>) {
 
 /** The session of this browser: kept in local storage and in agreement over all tabs. */
 export function createSession(store = createStore()) {
-  const { now, take, change, learn, goOn, listeners } = createAuth(store);
+  const { now, take, change, learn, listeners } = createAuth(store);
   onAuthElsewhere(() => learn(readAuth()));
 
   return {
@@ -116,7 +114,7 @@ export function createSession(store = createStore()) {
       }: { goesOn?: boolean; purchaseType?: PurchaseType | null } = {},
     ) {
       const guest = user.is_guest === 1;
-      if (goesOn) goOn();
+      const before = readAuth();
       // Signing in with an account ends tablet mode.
       if (!guest) keepKiosk(null);
       change({
@@ -129,6 +127,7 @@ export function createSession(store = createStore()) {
         purchaseType,
         expiredUser: null,
         expiredAt: null,
+        goesOnFrom: goesOn || before.isGuest ? ownerOf(before) : null,
         guestEventCode: '',
       });
     },
