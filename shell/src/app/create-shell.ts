@@ -22,6 +22,7 @@ import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { createUnfinished } from '../remotes/unfinished.ts';
 import {
+  forgetOnDevice,
   forgetStoredAnswers,
   forgetTab,
   forgetVisits,
@@ -95,7 +96,7 @@ export function createShell(releases: ReleasesHere) {
     mayGiveWay: givesWay,
   });
   const turnedAt = followSession(session, site, toasts);
-  session.onLogout(() => forgetTyped(store));
+  session.onLogout(({ here }) => (here ? forgetTyped(store) : forgetTypedHere(store)));
   const { leaveFor, isLeaving } = createLeaving(session, site);
 
   const services: ShellServices = {
@@ -213,7 +214,9 @@ async function forgetKept(host: HostServices): Promise<void> {
 
 /** A logout forgets all that is stored; after a session that expired, unsent work waits for its owner. */
 function forgetAtEnd(session: Session, host: HostServices): void {
-  session.onLogout(() => void forgetKept(host));
+  const forget = async () => forgetKept(host);
+  session.onLogout(({ here }) => void forgetOnDevice(forget, { here }));
+  void forgetOnDevice(forget, { here: false });
   session.onExpired(() => {
     if (isAtTablet()) return;
     forgetVerified();
@@ -279,6 +282,12 @@ function createLeaving(session: Session, site: SiteRouter) {
       }
     },
   };
+}
+
+/** Forgets what this tab holds in memory and in its own storage. */
+function forgetTypedHere(store: ReturnType<typeof createStore>): void {
+  forgetPersisted(store, { keepsStored: true });
+  forgetForms();
 }
 
 function forgetTyped(store: ReturnType<typeof createStore>): void {

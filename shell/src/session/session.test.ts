@@ -172,6 +172,54 @@ test('a tab that missed it gives nothing of a guest who left to who signed in si
   expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
 
+test('the tab that ends a session has the device forget it, before another one may read of the end', () => {
+  const [here, there] = [watched(), watched()];
+  here.session.begin(tokens(ada));
+  dispatchStorage();
+  const atThatTime: boolean[] = [];
+  here.session.onLogout(() => atThatTime.push(here.session.stored().loggedIn));
+  here.session.end();
+  dispatchStorage();
+  expect(here.forgotten.mock.calls).toEqual([[{ here: true }]]);
+  expect(there.forgotten.mock.calls).toEqual([[{ here: false }]]);
+  expect(atThatTime).toEqual([true]);
+});
+
+test.each(['look', 'setToken', 'learn'] as const)(
+  'a tab that missed a logout forgets its own alone, found out by %s',
+  (by) => {
+    const [here, late] = [watched(), watched()];
+    here.session.begin(tokens(ada));
+    dispatchStorage();
+    here.session.end();
+    here.session.begin(tokens(eve));
+    if (by === 'look') late.session.look();
+    if (by === 'setToken') late.session.setToken('u', 900);
+    if (by === 'learn') dispatchStorage();
+    expect(late.forgotten.mock.calls).toEqual([[{ here: false }]]);
+    expect(late.session.view().user).toEqual(eve);
+  },
+);
+
+test('a tab that missed a login has the device forget who was there before somebody else begins', () => {
+  const late = watched();
+  createSession().begin(tokens(ada));
+  late.session.begin(tokens(eve));
+  expect(late.forgotten.mock.calls).toEqual([[{ here: true }]]);
+});
+
+test('what forgets and fails keeps no session alive', () => {
+  const { session } = watched();
+  session.begin(tokens(ada));
+  const stop = session.onLogout(() => {
+    throw new Error('full');
+  });
+  expect(() => session.end()).toThrow('full');
+  stop();
+  expect(session.view().loggedIn).toBe(false);
+  expect(session.stored().loggedIn).toBe(false);
+});
+
 test('tabs agree about login, role and logout', () => {
   const here = watched();
   const there = watched();
