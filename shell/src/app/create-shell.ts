@@ -51,7 +51,7 @@ export function createShell(releases: ReleasesHere) {
   const confirm = createConfirm(store);
   const chrome = createPageChrome(store);
 
-  const { http, getToken, connection, waiting } = createApi({
+  const { http, getToken, connection, waiting, logOut, tellLogout } = createApi({
     base: '/api/',
     session,
     onExpired: session.expire,
@@ -130,16 +130,9 @@ export function createShell(releases: ReleasesHere) {
       }),
     openAnew: (address) => location.replace(address),
     async signOut(to) {
-      try {
-        const { unsubscribeHere } = await import('../notifications/push-device.ts');
-        // Whoever signs in here next is not told of what was this person’s; the server forgets the device with the session.
-        await unsubscribeHere().catch((error: unknown) =>
-          host.log('This device is still subscribed', error),
-        );
-        await http.call('POST logout');
-      } finally {
-        await leaveFor(to);
-      }
+      const { token } = session.stored();
+      // The session ends here first, whatever the network does.
+      await Promise.all([leaveFor(to), logOut(token), forgetDevice(host)]);
     },
   };
 
@@ -180,6 +173,12 @@ export function createShell(releases: ReleasesHere) {
 
   forgetAtEnd(session, host);
   session.endLongExpired();
+  const owed = () =>
+    void tellLogout().catch((error: unknown) => log('The server has not heard of a logout', error));
+  connection.subscribe(() => {
+    if (connection.get() === 'good') owed();
+  });
+  owed();
 
   return {
     host,
@@ -198,6 +197,16 @@ export function createShell(releases: ReleasesHere) {
       return loggedIn && token ? { token, tokenEnds, attempt: attempt() } : null;
     },
   };
+}
+
+/** Whoever signs in here next is not told of what was another's; the server forgets the device with the session. */
+async function forgetDevice({ log }: Pick<HostServices, 'log'>): Promise<void> {
+  try {
+    const { unsubscribeHere } = await import('../notifications/push-device.ts');
+    await unsubscribeHere();
+  } catch (error) {
+    log('This device is still subscribed', error);
+  }
 }
 
 type Session = ReturnType<typeof createSession>;
