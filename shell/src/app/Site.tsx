@@ -27,7 +27,7 @@ const AwayFromKiosk = lasting(() => import('../kiosk/AwayFromKiosk.tsx'));
 /** The frame around every page: its guard, its layout, its title. */
 export function Site() {
   const { chrome, remotes, upgrade } = useShell();
-  const { loggedIn } = useSession();
+  const { loggedIn, user } = useSession();
   const { pathname, key } = useLocation();
   const [firstKey] = useState(key);
   const handle = useMatches().at(-1)?.handle;
@@ -55,6 +55,7 @@ export function Site() {
   return (
     <Box inert={startsAnew} sx={{ display: 'contents' }}>
       <NavigationOverlay firstKey={firstKey} />
+      <DismissQuestions key={pathname} person={user?.id ?? null} />
       {layout !== 'bare' && kioskHere()?.guest ? (
         <Suspense fallback={null}>
           <AwayFromKiosk />
@@ -76,6 +77,17 @@ export function Site() {
       {layout === 'app' ? <RoleQuestion page={page} /> : null}
     </Box>
   );
+}
+
+/**
+ * No question outlives the page it was asked on, nor the session. It is answered once both are gone, when whoever asked knows
+ * that they were left: their no would lead somewhere.
+ */
+function DismissQuestions({ person }: { person: string | null }) {
+  const { confirm } = useShell();
+  useEffect(() => () => confirm.dismiss(), [confirm]);
+  useEffect(() => (person === null ? undefined : () => confirm.dismiss()), [confirm, person]);
+  return null;
 }
 
 /** A page and nothing around it: whoever is here does one thing, and nothing leads away. */

@@ -22,6 +22,7 @@ import { fetchRemote } from '../remotes/federation.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { createUnfinished } from '../remotes/unfinished.ts';
 import {
+  forgetOnDevice,
   forgetStoredAnswers,
   forgetTab,
   forgetVisits,
@@ -50,7 +51,7 @@ export function createShell(releases: ReleasesHere) {
   const confirm = createConfirm(store);
   const chrome = createPageChrome(store);
 
-  const { http, getToken, connection, waiting } = createApi({
+  const { http, getToken, connection, waiting, logOut, tellLogout } = createApi({
     base: '/api/',
     session,
     onExpired: session.expire,
@@ -95,7 +96,7 @@ export function createShell(releases: ReleasesHere) {
     mayGiveWay: givesWay,
   });
   const turnedAt = followSession(session, site, toasts);
-  session.onLogout(() => forgetTyped(store));
+  session.onLogout(({ here }) => (here ? forgetTyped(store) : forgetTypedHere(store)));
   const { leaveFor, isLeaving } = createLeaving(session, site);
 
   const services: ShellServices = {
@@ -129,16 +130,9 @@ export function createShell(releases: ReleasesHere) {
       }),
     openAnew: (address) => location.replace(address),
     async signOut(to) {
-      try {
-        const { unsubscribeHere } = await import('../notifications/push-device.ts');
-        // Whoever signs in here next is not told of what was this person’s; the server forgets the device with the session.
-        await unsubscribeHere().catch((error: unknown) =>
-          host.log('This device is still subscribed', error),
-        );
-        await http.call('POST logout');
-      } finally {
-        await leaveFor(to);
-      }
+      const { token } = session.stored();
+      // The session ends here first, whatever the network does.
+      await Promise.all([leaveFor(to), logOut(token), forgetDevice(host)]);
     },
   };
 
@@ -179,6 +173,12 @@ export function createShell(releases: ReleasesHere) {
 
   forgetAtEnd(session, host);
   session.endLongExpired();
+  const owed = () =>
+    void tellLogout().catch((error: unknown) => log('The server has not heard of a logout', error));
+  connection.subscribe(() => {
+    if (connection.get() === 'good') owed();
+  });
+  owed();
 
   return {
     host,
@@ -199,6 +199,16 @@ export function createShell(releases: ReleasesHere) {
   };
 }
 
+/** Whoever signs in here next is not told of what was another's; the server forgets the device with the session. */
+async function forgetDevice({ log }: Pick<HostServices, 'log'>): Promise<void> {
+  try {
+    const { unsubscribeHere } = await import('../notifications/push-device.ts');
+    await unsubscribeHere();
+  } catch (error) {
+    log('This device is still subscribed', error);
+  }
+}
+
 type Session = ReturnType<typeof createSession>;
 type SiteRouter = ReturnType<typeof createSiteRouter>;
 
@@ -213,7 +223,9 @@ async function forgetKept(host: HostServices): Promise<void> {
 
 /** A logout forgets all that is stored; after a session that expired, unsent work waits for its owner. */
 function forgetAtEnd(session: Session, host: HostServices): void {
-  session.onLogout(() => void forgetKept(host));
+  const forget = async () => forgetKept(host);
+  session.onLogout(({ here }) => void forgetOnDevice(forget, { here }));
+  void forgetOnDevice(forget, { here: false });
   session.onExpired(() => {
     if (isAtTablet()) return;
     forgetVerified();
@@ -279,6 +291,12 @@ function createLeaving(session: Session, site: SiteRouter) {
       }
     },
   };
+}
+
+/** Forgets what this tab holds in memory and in its own storage. */
+function forgetTypedHere(store: ReturnType<typeof createStore>): void {
+  forgetPersisted(store, { keepsStored: true });
+  forgetForms();
 }
 
 function forgetTyped(store: ReturnType<typeof createStore>): void {

@@ -13,3 +13,14 @@ test('a button that is tapped twice asks once, and what it does is done once', a
   confirm.settle(true);
   expect(await again).toBe(true);
 });
+
+test('questions that are dismissed are answered with no, and may be asked again', async () => {
+  const confirm = createConfirm();
+  const question = { title: 'Close this event?', body: 'Are you sure?' };
+  const asked = [confirm.ask(question), confirm.ask({ ...question, title: 'Log out' })];
+  confirm.dismiss();
+  expect(await Promise.all(asked)).toEqual([false, false]);
+  const again = confirm.ask(question);
+  confirm.settle(true);
+  expect(await again).toBe(true);
+});

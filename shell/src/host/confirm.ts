@@ -30,6 +30,12 @@ export function createConfirm(store = createStore()) {
       store.set(questionsAtom, rest);
       first?.answer(agreed);
     },
+    /** Answers every question that waits with no, because nobody is there any more to whom it was put. */
+    dismiss() {
+      const waiting = store.get(questionsAtom);
+      store.set(questionsAtom, []);
+      for (const { answer } of waiting) answer(false);
+    },
   };
 }
 

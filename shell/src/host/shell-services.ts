@@ -52,7 +52,7 @@ export interface ShellServices {
   chooseLanguage: (language: Language) => Promise<boolean>;
   /** Leads to an address in a document of its own, as one in another language is. */
   openAnew: (address: string) => void;
-  /** Ends the session on the server, then here. @throws ApiError when the server did not answer; here it ends. */
+  /** Ends the session here, then on the server. @throws ApiError where the server has not heard of it: it is told again. */
   signOut: (to: string) => Promise<void>;
 }
 

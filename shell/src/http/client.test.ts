@@ -1,3 +1,5 @@
+import { locks } from 'node:worker_threads';
+import { waitFor } from '@testing-library/react';
 import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import { fakeUser } from '@keepsake/shared/testing';
 import { createSession, type Session } from '../session/session.ts';
@@ -182,6 +184,91 @@ test('a wrong password is no reason to refresh', async () => {
     http.call('POST login', { body: { email: 'a@b.org', password: 'x' } }),
   ).rejects.toMatchObject({ message: 'Wrong email or password.', status: 401 });
   expect(asked).toHaveLength(1);
+});
+
+describe('a logout', () => {
+  const credentials = { email: 'ada@example.org', password: 'x' };
+  const login = { access_token: 'hers', token_type: 'bearer', expires_in: 900, user: fakeUser() };
+
+  function leaving() {
+    const session = signedIn(fakeUser({ is_guest: 1 }));
+    const how = { logout: (): Response | Promise<Response> => json({ success: true }) };
+    const asked = serve(({ path }) => (path === 'logout' ? how.logout() : json(login)));
+    const { token } = session.stored();
+    session.end();
+    return { ...api(session), how, token, asked, paths: () => asked.map(({ path }) => path) };
+  }
+
+  const offline = () => {
+    throw new TypeError('no network');
+  };
+
+  test('is told by the token of the session that ended, once', async () => {
+    const { logOut, tellLogout, http, token, asked, paths } = leaving();
+    await logOut(token);
+    await tellLogout();
+    await http.call('POST login', { body: credentials });
+    expect(paths()).toEqual(['logout', 'login']);
+    expect(asked[0]?.token).toBe('Bearer old');
+  });
+
+  test('that did not reach the server is told again', async () => {
+    const { logOut, tellLogout, how, token, paths, connection } = leaving();
+    how.logout = offline;
+    await expect(logOut(token)).rejects.toMatchObject({ code: 'offline' });
+    expect(connection.unreached).toHaveBeenCalledTimes(1);
+    how.logout = () => json({ success: true });
+    await tellLogout();
+    await tellLogout();
+    expect(paths()).toEqual(['logout', 'logout']);
+  });
+
+  test.each([
+    ['POST login', { body: credentials }],
+    ['POST v2/register/user', { body: {} }],
+    ['POST guest/login', { body: { unique_code: 'ABCD2345' } }],
+    ['POST kiosk/:secret/guests', { params: { secret: 's' }, body: { key: 'k' } }],
+  ] as const)('comes before %s, which is not sent without it', async (key, input) => {
+    const { logOut, how, token, http, paths } = leaving();
+    const call = http.call as (key: string, input: object) => Promise<unknown>;
+    how.logout = offline;
+    await expect(logOut(token)).rejects.toMatchObject({ code: 'offline' });
+    await expect(call(key, input)).rejects.toMatchObject({ code: 'offline' });
+    how.logout = () => Response.json({ message: 'Busy', code: 'busy' }, { status: 503 });
+    await expect(call(key, input)).rejects.toMatchObject({ message: 'Busy' });
+    expect(new Set(paths())).toEqual(new Set(['logout']));
+    how.logout = () => json({ success: true });
+    await call(key, input);
+    expect(paths().slice(-2)).toEqual(['logout', key.slice(5).replace(':secret', 's')]);
+  });
+
+  test('is told no more once somebody else is signed in', async () => {
+    const { logOut, tellLogout, how, token, paths } = leaving();
+    how.logout = offline;
+    await expect(logOut(token)).rejects.toMatchObject({ code: 'offline' });
+    const next = signedIn();
+    await tellLogout();
+    next.end();
+    await tellLogout();
+    expect(paths()).toEqual(['logout']);
+  });
+
+  test('that is on its way is waited for by who signs in', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const { logOut, token, http, how, paths } = leaving();
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    how.logout = async () => answered;
+    const out = logOut(token);
+    const into = http.call('POST login', { body: credentials });
+    await waitFor(() => expect(paths()).toEqual(['logout']));
+    answer(json({ success: true }));
+    await Promise.all([out, into]);
+    expect(paths()).toEqual(['logout', 'login']);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
 });
 
 test('parameters, query and fields arrive where they belong', async () => {

@@ -4,6 +4,7 @@ import { fieldText, requestPath } from '@keepsake/shared/api/request-path';
 import type { Session } from '../session/session.ts';
 import { absent } from '../session/told-elsewhere.ts';
 import type { Connection } from './connection.ts';
+import { createLogout } from './logout.ts';
 import { createRefresh } from './refresh.ts';
 import { givenUp, refusalOf, unreachable } from './refusal.ts';
 import { TOKEN_MARGIN } from '../token/request-token.ts';
@@ -70,6 +71,15 @@ export function createHttp(options: HttpOptions) {
     if (session.view().loggedIn) onExpired();
   }
 
+  const { send: inTurn, ...logout } = createLogout(session, async (token, signal) => {
+    try {
+      return await send('POST logout', { signal }, token);
+    } catch (error) {
+      if (!signal.aborted) connection.unreached();
+      throw error;
+    }
+  });
+
   async function send(key: string, input: RawInput, token: string | null): Promise<Response> {
     const [method = 'GET', path = ''] = key.split(' ');
     const { body, type } = bodyOf(input);
@@ -87,14 +97,14 @@ export function createHttp(options: HttpOptions) {
 
   async function sendFresh(key: string, input: RawInput): Promise<Response> {
     const { token } = session.stored();
-    const answer = await send(key, input, token);
+    const answer = await inTurn(key, async () => send(key, input, token));
     if (answer.status !== 401 || token === null || neverRefreshed.has(key)) return answer;
     const refreshed = await refresh(token);
     if ('over' in refreshed) {
       expire();
       return answer;
     }
-    return send(key, input, refreshed.token);
+    return inTurn(key, async () => send(key, input, refreshed.token));
   }
 
   /** Sends a call, again whenever the waiting person asks for it. */
@@ -137,6 +147,7 @@ export function createHttp(options: HttpOptions) {
 
   return {
     http,
+    ...logout,
     /** A token that is good for a while; null when nobody is signed in or the session just ended. */
     async getToken(): Promise<string | null> {
       const { token, tokenEnds } = session.stored();

@@ -1,5 +1,5 @@
 import type { User } from '@keepsake/shared/api';
-import { createSession } from '../session/session.ts';
+import { createSession, type Session } from '../session/session.ts';
 import { createRefresh } from './refresh.ts';
 
 const user = { id: 'one', is_guest: 0, user_type: 'attendee' } as User;
@@ -44,6 +44,36 @@ test('a token that another tab fetched is taken, also when the lock was faster t
   await jest.advanceTimersByTimeAsync(1000);
   expect(await refreshed).toEqual({ token: 'theirs' });
   expect(posts).toBe(0);
+});
+
+describe.each([
+  ['a token', () => Response.json({ data: { access_token: 'late', expires_in: 900 } })],
+  ['that it is over', () => new Response(null, { status: 401 })],
+])('an answer with %s that comes late', (_what, answer) => {
+  async function lateFor(change: (session: Session) => void) {
+    Reflect.deleteProperty(navigator, 'locks');
+    const session = begun();
+    const refreshed = createRefresh(session, async () => {
+      change(session);
+      return answer();
+    })('spent');
+    return { session, refreshed: await refreshed };
+  }
+
+  test('is not written over the session that began since', async () => {
+    const next = { ...user, id: 'two' };
+    const { session, refreshed } = await lateFor(({ begin }) =>
+      begin({ access_token: 'theirs', token_type: 'bearer', expires_in: 900, user: next }),
+    );
+    expect(refreshed).toEqual({ token: 'theirs' });
+    expect(session.stored()).toMatchObject({ token: 'theirs', user: next });
+  });
+
+  test('brings back none that was ended since', async () => {
+    const { session, refreshed } = await lateFor(({ end }) => end());
+    expect(refreshed).toEqual({ over: true });
+    expect(session.stored()).toMatchObject({ loggedIn: false, token: null });
+  });
 });
 
 test('without news of another tab it is fetched after all', async () => {

@@ -39,16 +39,26 @@ async function news(session: Session): Promise<void> {
 export function createRefresh(session: Session, post: Post) {
   let running: Promise<Refreshed> | null = null;
 
+  /** What the session says by itself: that it ended, or has another token than the spent one; null for neither. */
+  function changed(spent: string | null): Refreshed | null {
+    const { loggedIn, token } = session.stored();
+    if (!loggedIn) return { over: true };
+    return token && token !== spent ? { token } : null;
+  }
+
   async function refresh(spent: string | null): Promise<Refreshed> {
     return alone(async (waited) => {
       if (waited && session.stored().token === spent) await news(session);
-      const { loggedIn, token } = session.stored();
-      if (!loggedIn) return { over: true };
-      if (token && token !== spent) return { token };
+      const before = changed(spent);
+      if (before) return before;
       const requested = await requestToken(async () => post(attempt()));
-      if ('token' in requested) session.setToken(requested.token, requested.expiresIn);
       answered();
-      return 'token' in requested ? { token: requested.token } : requested;
+      // The answer is of the session that asked, which may have been ended or replaced since.
+      const meanwhile = changed(spent);
+      if (meanwhile) return meanwhile;
+      if ('over' in requested) return requested;
+      session.setToken(requested.token, requested.expiresIn);
+      return { token: requested.token };
     });
   }
 

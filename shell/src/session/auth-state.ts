@@ -21,6 +21,8 @@ export interface AuthState {
   expiredUser: string | null;
   /** When that session expired, in milliseconds since 1970; null while none has. */
   expiredAt: number | null;
+  /** User whose work this session goes on with: of a guest who signed in, or of a session that expired. */
+  goesOnFrom: string | null;
 }
 
 export const signedOut: AuthState = {
@@ -34,6 +36,7 @@ export const signedOut: AuthState = {
   purchaseType: null,
   expiredUser: null,
   expiredAt: null,
+  goesOnFrom: null,
 };
 
 const KEY = 'keepsake.auth';

@@ -36,6 +36,37 @@ async function dropAllBut(stays: readonly (string | null)[], name: string): Prom
   }
 }
 
+/** Set while this device has not yet forgotten all that it stores of a session that ended. */
+const FORGETTING = 'keepsake.forgetting';
+
+function noteForgetting(): void {
+  try {
+    localStorage.setItem(FORGETTING, 'yes');
+  } catch (error) {
+    // A full device forgets without the note.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/**
+ * Has the device forget what it stores of a session that ended, in one tab.
+ * @param here it ended in this tab; any other does it where that one was gone before it was done
+ */
+export async function forgetOnDevice(
+  forget: () => Promise<void>,
+  { here }: { here: boolean },
+): Promise<void> {
+  if (here) noteForgetting();
+  const finish = async () => {
+    if (!here && localStorage.getItem(FORGETTING) === null) return;
+    await forget();
+    localStorage.removeItem(FORGETTING);
+  };
+  // Browsers offer locks in secure contexts only.
+  if (!('locks' in navigator)) return finish();
+  return navigator.locks.request(FORGETTING, finish);
+}
+
 /** Clears the tab's storage: checkout, forms, pending navigation. */
 export function forgetTab(): void {
   for (const key of Object.keys(sessionStorage))

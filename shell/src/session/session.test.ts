@@ -44,6 +44,7 @@ test('a logout clears every listed state and has everything forgotten', () => {
     purchaseType: null,
     expiredUser: null,
     expiredAt: null,
+    goesOnFrom: null,
   });
 });
 
@@ -141,6 +142,82 @@ test('a guest who becomes an account keeps everything', () => {
   expect(forgotten).not.toHaveBeenCalled();
   expect(session.view()).toMatchObject({ isGuest: false, role: 'attendee' });
   expect(session.stored()).toMatchObject({ isGuest: false, guestId: null });
+});
+
+test('an expired session that goes on as a guest’s, and then as an account’s, is forgotten in no tab', () => {
+  const [here, there] = [watched(), watched()];
+  here.session.begin(tokens(ada));
+  dispatchStorage();
+  here.session.expire();
+  dispatchStorage();
+  here.session.begin(tokens(guest), { goesOn: true });
+  dispatchStorage();
+  expect(there.session.view()).toMatchObject({ isGuest: true });
+  here.session.begin(tokens(eve));
+  dispatchStorage();
+  here.session.setToken('u', 900);
+  dispatchStorage();
+  expect(there.session.view().user).toEqual(eve);
+  expect(here.forgotten).not.toHaveBeenCalled();
+  expect(there.forgotten).not.toHaveBeenCalled();
+});
+
+test('a tab that missed it gives nothing of a guest who left to who signed in since', () => {
+  const [here, there] = [watched(), watched()];
+  here.session.begin(tokens(guest));
+  dispatchStorage();
+  here.session.end();
+  here.session.begin(tokens(eve));
+  dispatchStorage();
+  expect(there.forgotten).toHaveBeenCalledTimes(1);
+});
+
+test('the tab that ends a session has the device forget it, before another one may read of the end', () => {
+  const [here, there] = [watched(), watched()];
+  here.session.begin(tokens(ada));
+  dispatchStorage();
+  const atThatTime: boolean[] = [];
+  here.session.onLogout(() => atThatTime.push(here.session.stored().loggedIn));
+  here.session.end();
+  dispatchStorage();
+  expect(here.forgotten.mock.calls).toEqual([[{ here: true }]]);
+  expect(there.forgotten.mock.calls).toEqual([[{ here: false }]]);
+  expect(atThatTime).toEqual([true]);
+});
+
+test.each(['look', 'setToken', 'learn'] as const)(
+  'a tab that missed a logout forgets its own alone, found out by %s',
+  (by) => {
+    const [here, late] = [watched(), watched()];
+    here.session.begin(tokens(ada));
+    dispatchStorage();
+    here.session.end();
+    here.session.begin(tokens(eve));
+    if (by === 'look') late.session.look();
+    if (by === 'setToken') late.session.setToken('u', 900);
+    if (by === 'learn') dispatchStorage();
+    expect(late.forgotten.mock.calls).toEqual([[{ here: false }]]);
+    expect(late.session.view().user).toEqual(eve);
+  },
+);
+
+test('a tab that missed a login has the device forget who was there before somebody else begins', () => {
+  const late = watched();
+  createSession().begin(tokens(ada));
+  late.session.begin(tokens(eve));
+  expect(late.forgotten.mock.calls).toEqual([[{ here: true }]]);
+});
+
+test('what forgets and fails keeps no session alive', () => {
+  const { session } = watched();
+  session.begin(tokens(ada));
+  const stop = session.onLogout(() => {
+    throw new Error('full');
+  });
+  expect(() => session.end()).toThrow('full');
+  stop();
+  expect(session.view().loggedIn).toBe(false);
+  expect(session.stored().loggedIn).toBe(false);
 });
 
 test('tabs agree about login, role and logout', () => {

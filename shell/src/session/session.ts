@@ -14,12 +14,13 @@ function viewOf({ loggedIn, user, purchaseType }: AuthState): SessionView {
   return { ...sessionOf(user), ...(purchaseType ? { purchaseType } : {}) };
 }
 
+/** Whose work is on this device: of who is signed in, or whose session expired. */
+const ownerOf = ({ user, expiredUser }: AuthState) => (user ? user.id : expiredUser);
+
 /** Whether what belongs to a person has to be forgotten: they left, or somebody else took their place. */
 function isOver(before: AuthState, next: AuthState): boolean {
-  const owner = before.user ? before.user.id : before.expiredUser;
-  if (owner === null) return false;
-  if (!next.loggedIn || !next.user) return next.expiredUser !== owner;
-  return next.user.id !== owner && !before.isGuest;
+  const owner = ownerOf(before);
+  return owner !== null && owner !== ownerOf(next) && owner !== next.goesOnFrom;
 }
 
 /** Whether the same person is on the other side now. */
@@ -33,27 +34,39 @@ function confirmed({ user: before }: AuthState, user: User) {
   if (isFirst && user.email_verified_at && user.is_guest === 0) noteVerified();
 }
 
+/**
+ * Forgets what was a person's.
+ * @param end.here their session ended or was replaced in this tab, which has the whole device forget; where it only learns
+ * of that, what is stored may be the next person's
+ */
+type Leaver = (end: { here: boolean }) => void;
+
 /** What is known of the session, and who is told when it ends, expires or changes sides. */
 function createAuth(store: ReturnType<typeof createStore>) {
   const first = readAuth();
   const sessionAtom = atom({ state: first, view: viewOf(first) });
   const now = () => store.get(sessionAtom);
-  const leavers = new Set<() => void>();
+  const leavers = new Set<Leaver>();
   const expirers = new Set<(user: User | false) => void>();
   const turners = new Set<(role: SessionView['role']) => void>();
 
-  function take(next: AuthState) {
+  function take(next: AuthState, isForgotten = false) {
     const { state } = now();
     store.set(sessionAtom, { state: next, view: viewOf(next) });
-    if (isOver(state, next)) for (const leave of leavers) leave();
+    if (!isForgotten && isOver(state, next)) for (const leave of leavers) leave({ here: false });
     if (state.loggedIn && next.expiredUser !== null)
       for (const expire of expirers) expire(state.user);
   }
 
-  function change(changes: Partial<AuthState>) {
-    const next = { ...readAuth(), ...changes };
-    writeAuth(next);
-    take(next);
+  /** Decides here: the device forgets before it is written, so that a tab that learns of it finds nothing of before. */
+  function write(next: AuthState) {
+    const here = isOver(readAuth(), next);
+    try {
+      if (here) for (const leave of leavers) leave({ here });
+    } finally {
+      writeAuth(next);
+      take(next, here);
+    }
   }
 
   /** Takes what was decided somewhere else: in another tab, or on another device. */
@@ -66,16 +79,13 @@ function createAuth(store: ReturnType<typeof createStore>) {
 
   return {
     now,
-    take,
-    change,
+    write,
+    change: (changes: Partial<AuthState>) => write({ ...readAuth(), ...changes }),
     learn,
-    /** The same person goes on: nobody is told that the session before has expired. */
-    goOn: () =>
-      store.set(sessionAtom, (is) => ({ ...is, state: { ...is.state, expiredUser: null } })),
     listeners: {
       view: () => now().view,
       subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
-      onLogout(listener: () => void) {
+      onLogout(listener: Leaver) {
         leavers.add(listener);
         return () => {
           leavers.delete(listener);
@@ -95,7 +105,7 @@ function createAuth(store: ReturnType<typeof createStore>) {
 
 /** The session of this browser: kept in local storage and in agreement over all tabs. */
 export function createSession(store = createStore()) {
-  const { now, take, change, learn, goOn, listeners } = createAuth(store);
+  const { now, write, change, learn, listeners } = createAuth(store);
   onAuthElsewhere(() => learn(readAuth()));
 
   return {
@@ -116,7 +126,7 @@ export function createSession(store = createStore()) {
       }: { goesOn?: boolean; purchaseType?: PurchaseType | null } = {},
     ) {
       const guest = user.is_guest === 1;
-      if (goesOn) goOn();
+      const before = readAuth();
       // Signing in with an account ends tablet mode.
       if (!guest) keepKiosk(null);
       change({
@@ -129,6 +139,7 @@ export function createSession(store = createStore()) {
         purchaseType,
         expiredUser: null,
         expiredAt: null,
+        goesOnFrom: goesOn || before.isGuest ? ownerOf(before) : null,
         guestEventCode: '',
       });
     },
@@ -151,21 +162,18 @@ export function createSession(store = createStore()) {
       learn(next);
     },
     setGuestEventCode: (guestEventCode: string) => change({ guestEventCode }),
-    end() {
-      writeAuth(signedOut);
-      take(signedOut);
-    },
+    end: () => write(signedOut),
     /** The session ended by itself: the person may come back to what they were making. */
     expire() {
       // Another tab may have found out at the same moment, and written it down already.
       const { user, expiredUser, expiredAt, guestEventCode } = readAuth();
       // A guest can't sign in again: what they were making goes on as another guest’s at its code.
       const ended = { ...signedOut, guestEventCode };
-      const next = user
-        ? { ...ended, expiredUser: user.id, expiredAt: Date.now() }
-        : { ...ended, expiredUser, expiredAt };
-      writeAuth(next);
-      take(next);
+      write(
+        user
+          ? { ...ended, expiredUser: user.id, expiredAt: Date.now() }
+          : { ...ended, expiredUser, expiredAt },
+      );
     },
     /** Has the work forgotten whose owner has not come back for so long that they will not. */
     endLongExpired() {
@@ -173,10 +181,7 @@ export function createSession(store = createStore()) {
       if (expiredUser === null) return;
       // A release that wrote no time stood before this one.
       if (expiredAt === null) change({ expiredAt: Date.now() });
-      else if (Date.now() - expiredAt >= WORK_WAITS) {
-        writeAuth(signedOut);
-        take(signedOut);
-      }
+      else if (Date.now() - expiredAt >= WORK_WAITS) write(signedOut);
     },
   };
 }

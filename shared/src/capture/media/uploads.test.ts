@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
 import { ApiError } from '../../contract/api/errors.ts';
 import { fakeHost } from '../../testing/fake-host.ts';
 import { drawStill } from './draw-still.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
 import { createUploads, type Uploads } from './uploads.ts';
+import { uploadsOf } from './use-uploads.ts';
 
 jest.mock('./draw-still.ts', () => ({ drawStill: jest.fn(async () => null) }));
 
@@ -303,6 +305,21 @@ test('everything is forgotten at the end of a session, also what this page never
   await next.ready;
   expect(next.all()).toEqual([]);
   expect(await next.file(key)).toBeNull();
+});
+
+test('a tab that hears late of a logout has none of its uploads any more, and what is stored stays', async () => {
+  const other = createUploads(service(['stale']).services);
+  const key = other.add(fileOf(randomBytes(1000)), about);
+  await until(other, key, 'failed');
+  const host = fakeHost();
+  const late = uploadsOf(host);
+  await until(late, key, 'failed');
+  host.endSession();
+  await waitFor(() => expect(late.all()).toEqual([]));
+  const next = createUploads(service().services);
+  await next.ready;
+  expect(next.get(key)).not.toBeNull();
+  expect(await next.file(key)).not.toBeNull();
 });
 
 test('a picture of a video goes as soon as the server has heard of the video, and is not drawn of others', async () => {

@@ -47,6 +47,8 @@ export interface Uploads {
   cancel(key: string): Promise<void>;
   /** Marks a file as not needed here: it is dropped once uploaded. */
   release(key: string): Promise<void>;
+  /** Stops and forgets everything in this tab, as where a session ended; what is stored stays. */
+  leave(): Promise<void>;
   /** Stops and forgets everything, as at the end of a session. */
   forgetAll(): Promise<void>;
 }
@@ -215,6 +217,14 @@ export function createUploads(services: UploadServices): Uploads {
       if (!list.record(key)) await ready;
       await list.keep(key, { released: true });
       await dropArrived(key);
+    },
+    async leave() {
+      await ready;
+      for (const { key } of list.all()) {
+        stop(key);
+        list.isGone(key);
+      }
+      files.clear();
     },
     async forgetAll() {
       await ready;

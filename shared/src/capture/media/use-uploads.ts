@@ -19,7 +19,7 @@ export function uploadsOf(host: HostServices): Uploads {
     log: (message, error) => host.log(message, error),
   });
   byHost.set(host, uploads);
-  host.onLogout(() => void uploads.forgetAll());
+  host.onLogout(() => void uploads.leave());
   uploads.subscribe(() => markUnfinished(uploads));
   warnBeforeLeaving(uploads);
   return uploads;

@@ -79,7 +79,6 @@ export function createCache(host: HostServices): Cache {
     current = owner();
     dropPersons();
   });
-  host.onLogout(() => void forget());
   void device.tidy([current, 'everyone']);
 
   return {

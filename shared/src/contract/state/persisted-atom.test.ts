@@ -29,3 +29,20 @@ test('everything is forgotten at logout', () => {
   expect(store.get(words)).toBe('');
   expect(localStorage.getItem(KEY)).toBeNull();
 });
+
+test('a tab that hears late of a logout takes what the next person has stored, and changes nothing of it', () => {
+  const words = persistedAtom('test.words', '');
+  const name = persistedAtom('test.name', 'nobody');
+  const late = createStore();
+  late.set(words, 'Ada’s');
+  late.set(name, 'Ada');
+  localStorage.setItem(KEY, '"Eve’s"');
+  localStorage.removeItem('keepsake.state.test.name');
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  forgetPersisted(late, { keepsStored: true });
+  expect([late.get(words), late.get(name)]).toEqual(['Eve’s', 'nobody']);
+  expect(write).not.toHaveBeenCalled();
+  expect(localStorage).toHaveLength(1);
+  late.set(words, 'Eve’s own');
+  expect(localStorage.getItem(KEY)).toBe('"Eve’s own"');
+});

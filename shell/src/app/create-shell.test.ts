@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { createStore as createDatabase, entries, set } from 'idb-keyval';
+import type { SignedIn, User } from '@keepsake/shared/api';
+import { persistedAtom } from '@keepsake/shared/state';
+import { fakeUser } from '@keepsake/shared/testing';
+import { createShell } from './create-shell.ts';
+
+jest.mock('../remotes/federation.ts', () => ({ fetchRemote: async () => null }));
+
+const words = persistedAtom('test.words', '');
+const files = createDatabase('keepsake-uploads', 'uploads');
+const ada = fakeUser();
+const eve = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000002', name: 'Eve' });
+
+const tokens = (user: User): SignedIn => ({
+  access_token: user.name,
+  token_type: 'bearer',
+  expires_in: 900,
+  user,
+});
+
+/** A tab of the one browser, which hears of the others when the test says so. */
+function tab() {
+  const list = { remotes: [] };
+  const { services, store } = createShell({
+    first: list,
+    current: async () => list,
+    failed: () => false,
+  });
+  return { ...services, store };
+}
+
+/** Has the server take its time over a logout. @returns tokens that it was told a logout of, and what answers them all */
+function slowLogouts() {
+  const told: (string | null)[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/api/logout')) return Response.json({ data: null });
+    told.push(request.headers.get('authorization'));
+    await answered;
+    return Response.json({ data: { success: true } });
+  };
+  return { told, answer };
+}
+
+async function forgotten() {
+  await waitFor(() => expect(localStorage.getItem('keepsake.forgetting')).toBeNull());
+}
+
+/** Takes addresses without an origin, as browsers do. */
+class BrowserRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
+beforeAll(() => Object.assign(globalThis, { Request: BrowserRequest }));
+beforeEach(() => {
+  window.scrollTo = () => {};
+  localStorage.clear();
+  history.replaceState(null, '', '/login');
+});
+
+test('a logout ends the session at once, and tells the server with the token of before', async () => {
+  const { told, answer } = slowLogouts();
+  const { session, signOut } = tab();
+  session.begin(tokens(ada));
+  const leaving = signOut('/login');
+  expect(session.view().loggedIn).toBe(false);
+  await waitFor(() => expect(told).toEqual(['Bearer Ada']));
+  answer();
+  await leaving;
+  await forgotten();
+});
+
+test('what somebody has stored is gone with their logout, and a tab that hears of it late leaves what the next one stores', async () => {
+  slowLogouts().answer();
+  const [here, late] = [tab(), tab()];
+  here.session.begin(tokens(ada));
+  late.session.look();
+  late.store.set(words, 'Ada’s');
+  await set('file:ada', 'a file', files);
+  await here.signOut('/login');
+  expect(localStorage.getItem('keepsake.state.test.words')).toBeNull();
+  await waitFor(async () => expect(await entries(files)).toEqual([]));
+  await forgotten();
+
+  here.session.begin(tokens(eve));
+  here.store.set(words, 'Eve’s');
+  await set('file:eve', 'a file', files);
+  late.session.look();
+  expect(late.store.get(words)).toBe('Eve’s');
+  expect(localStorage.getItem('keepsake.state.test.words')).toBe('"Eve’s"');
+  expect(await entries(files)).toEqual([['file:eve', 'a file']]);
+});
