@@ -302,3 +302,18 @@ test('so does a sign-up; one that works says the server’s message', async () =
   );
   expect(session.stored().purchaseType).toBe('new-user');
 });
+
+test('who leaves the page while asked about the other side is not signed in', async () => {
+  const { host } = open('/login?redirect=%2Fattendee%2Fhome', { 'POST login': otherRole });
+  Object.defineProperty(host, 'agrees', {
+    get() {
+      history.pushState(null, '', '/faq');
+      return false;
+    },
+  });
+  await signIn();
+  await waitFor(() => expect(location.pathname).toBe('/faq'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled());
+  expect(host.calls).toHaveLength(1);
+  history.back();
+});

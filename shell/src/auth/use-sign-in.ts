@@ -90,9 +90,12 @@ export function useSignIn() {
         const cancelLabel = page.goesOnAsGuest
           ? t`No, stay a guest`
           : t({ message: 'No', comment: 'button' });
+        const { pathname } = location;
         if (await confirm({ ...switchQuestion(), cancelLabel }))
           return signIn({ body: { ...asked, switch_role: true } });
-        return page.goesOnAsGuest ? null : signIn({ body });
+        // Who has left the page has not answered.
+        if (location.pathname !== pathname || page.goesOnAsGuest) return null;
+        return signIn({ body });
       });
       if (!answer) return null;
       const { data, message } = answer;
