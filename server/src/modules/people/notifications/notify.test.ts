@@ -67,6 +67,24 @@ it('waits for the hour at the venue', async () => {
   expect(await mailsTo(app, owner, 'A card arrived')).toHaveLength(1);
 });
 
+it('tells everybody where one event has a time zone that the database does not know, its own couple by UTC', async () => {
+  const other = await signedIn(app, 'couple');
+  const changes = { timezone: 'PLT' };
+  const theirs = await makeEvent(app, other, { attendees: [guest], changes });
+  const both = [
+    [owner, event],
+    [other, theirs],
+  ] as const;
+  for (const [who, of] of both) {
+    await sendCard(app, guest, of, { senderName: 'Rosa' });
+    await eventually(async () => (await first(who)).length === 1);
+    await sendCard(app, guest, of, { senderName: 'Tom' });
+  }
+  await sendDigests(app.deps, morning());
+  for (const [who] of both)
+    await eventually(async () => (await mailsTo(app, who, 'A card arrived')).length === 1);
+});
+
 it('lets each who sees the cards choose for themselves', async () => {
   const [seer, blind] = [await signedIn(app, 'couple'), await signedIn(app, 'couple')];
   await addHelper(app, event, seer, { rights: ['see'] });
