@@ -3,15 +3,24 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { eventually } from '../testing/eventually.ts';
-import { fixture, signedIn } from '../testing/people.ts';
+import { call, fixture, signedIn } from '../testing/people.ts';
 import { head, openSocket } from '../testing/slow-socket.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** While set, files wait to be looked at. */
 let gate: Promise<void> | null = null;
 let atGate = 0;
+/** So many looks at the disk find room, and those after them none. */
+let looksWithRoom = Infinity;
 const adjust = (deps: Deps): Deps => ({
   ...deps,
+  space: {
+    ...deps.space,
+    async require(bytes) {
+      looksWithRoom -= 1;
+      return deps.space.require(looksWithRoom < 0 ? Infinity : bytes);
+    },
+  },
   inspector: {
     ...deps.inspector,
     async inspect(path, turn) {
@@ -27,7 +36,7 @@ beforeAll(async () => {
   app = await startTestApp({ adjust });
 });
 beforeEach(() => {
-  [gate, atGate] = [null, 0];
+  [gate, atGate, looksWithRoom] = [null, 0, Infinity];
 });
 afterAll(async () => app.close());
 
@@ -81,5 +90,24 @@ describe('the files of a form', () => {
     taken.set('photo', photo, 'us.jpg');
     expect((await couple.call('POST', 'v2/user/photo', taken)).status).toBe(200);
     await none();
+  });
+
+  it('are taken no further once the disk is full', async () => {
+    const couple = await signedIn(app, 'couple');
+    const form = new FormData();
+    form.set('photo', new Blob([Buffer.alloc(5_000_000)]), 'us.jpg');
+    // The look before the first byte, and none after that.
+    looksWithRoom = 1;
+    const { status, body } = await couple.call('POST', 'v2/user/photo', form);
+    expect({ status, code: body.code }).toEqual({ status: 507, code: 'no_room' });
+    await none();
+  });
+
+  it('are taken from nobody without the link of a card that they are for', async () => {
+    const form = new FormData();
+    form.set('photos', new Blob([await fixture('photo.jpg')]), 'us.jpg');
+    looksWithRoom = 0;
+    // Not even room for them is looked for.
+    expect((await call(app, null, 'PATCH', 'card-links/anything', form)).status).toBe(404);
   });
 });

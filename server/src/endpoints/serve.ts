@@ -183,7 +183,7 @@ async function receive(
   if (!request.isMultipart()) return;
   await space.require(MAX_PART_BYTES);
   const folder = join(config.dataDir, 'tmp');
-  const { body, files } = await readMultipart(request, fields, folder);
+  const { body, files } = await readMultipart(request, fields, { folder, space });
   request.body = typedFields(schema, body);
   request.receivedFiles = files;
 }
