@@ -129,7 +129,7 @@ async function unmailed(trx: Queries, { eventId, userId }: Whom, before: Date): 
       and told.type = 'card.received' and told.mailed_at is null
       and told.created_at > ${before}::timestamptz - ${NEWS_FOR}
       and told.created_at <= ${before}::timestamptz
-      and cards.event_id = ${eventId} and cards.withdrawn_at is null
+      and cards.event_id = ${eventId} and cards.withdrawn_at is null and cards.deleted_at is null
     order by told.created_at, told.id`.execute(trx);
   return rows;
 }

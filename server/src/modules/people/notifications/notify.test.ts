@@ -57,6 +57,22 @@ it('mails the first card at once, with clean names and no amount, and then nothi
   expect(await first()).toHaveLength(1);
 });
 
+it('names nobody whose card was deleted since', async () => {
+  await send('Rosa');
+  await eventually(async () => (await first()).length === 1);
+  await send('Tom');
+  const deleted = await send('Ida');
+  const change = await owner.call('PATCH', `v2/events/received-card/${deleted}`, { deleted: true });
+  expect(change.status).toBe(200);
+  await sendDigests(app.deps, morning());
+  const [digest] = await eventually(async () => {
+    const sent = await mailsTo(app, owner, 'A card arrived');
+    return sent.length > 0 && sent;
+  });
+  expect(digest?.text).toContain('Tom');
+  expect(digest?.text).not.toContain('Ida');
+});
+
 it('waits for the hour at the venue', async () => {
   await send('Rosa');
   await eventually(async () => (await first()).length === 1);
