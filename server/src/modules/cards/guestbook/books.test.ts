@@ -158,6 +158,22 @@ it('is read by no link and no code once its event was deleted, and neither are i
   expect((await fetch(picture)).status).toBe(403);
 });
 
+it('lists its cards with a thumbnail of each photo and nothing else of it', async () => {
+  const { id: photo } = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  await openCard(await sendCard(app, guest, event, { photos: [photo] }));
+  const signer = jest.spyOn(app.deps.signer, 'sign');
+  const { body } = await couple.call('GET', `${base()}/contents`);
+  expect(signer).toHaveBeenCalledTimes(1);
+  signer.mockRestore();
+  const [{ photos }] = body.data.cards as [{ photos: { id: string; thumbnail: string }[] }];
+  expect(photos).toEqual([{ id: photo, thumbnail: expect.stringContaining('/thumbnail?') }]);
+  expect((await fetch(app.url + String(photos[0]?.thumbnail))).status).toBe(200);
+});
+
 it('takes no picture for its title page that is not in one of its cards', async () => {
   const photo = await upload(app, guest, {
     content: await fixture('photo.jpg'),
