@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { FreeSpace } from '../storage/free-space.ts';
 import { HttpError } from './errors.ts';
 
 /** A file part, on disk until the request is answered. */
@@ -36,7 +35,7 @@ const MAX_TEXT_BYTES = 256 * 1024;
 export async function readMultipart(
   request: FastifyRequest,
   allowed: readonly string[],
-  { folder, space }: { folder: string; space: Pick<FreeSpace, 'require'> },
+  { folder, space }: { folder: string; space: { require(bytes: number): Promise<void> } },
 ): Promise<{ body: Record<string, string | string[]>; files: ReceivedFile[] }> {
   const body: Record<string, string | string[]> = {};
   const files: ReceivedFile[] = [];
