@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -46,6 +47,34 @@ it('refuses what would wait too long', async () => {
   const waiting = Array.from({ length: 50 }, async () => threads.ask(order, {}));
   await expect(threads.ask(order, {})).rejects.toMatchObject({ statusCode: 503, code: 'busy' });
   expect(waiting).toHaveLength(50);
+});
+
+it('gives the place of whoever leaves while they wait to another', async () => {
+  const { config, connection } = app;
+  const threads = new Threads({ config, connection, logLevel: 'silent' }, { most: 0, time: 1000 });
+  const order = { maker: MAKER.href, order: {} };
+  const [leaving, last] = [new AbortController(), new AbortController()];
+  const left = threads.ask(order, { signal: leaving.signal });
+  const waiting = Array.from({ length: 49 }, async () => threads.ask(order, {}));
+  leaving.abort();
+  await expect(left).rejects.toThrow('aborted');
+  const next = threads.ask(order, { signal: last.signal });
+  await expect(threads.ask(order, {})).rejects.toMatchObject({ code: 'busy' });
+  last.abort();
+  await expect(next).rejects.toThrow('aborted');
+  expect(waiting).toHaveLength(49);
+});
+
+it.each([
+  [60, `guestbooks/${randomUUID()}/a5/pages`],
+  [60, `received-cards/${randomUUID()}/pdf`],
+  [300, `v2/events/${randomUUID()}/qrcode`],
+])('takes %d calls a minute of one address for %s', async (most, path) => {
+  const statuses = new Set<number>();
+  const ask = async () => (await app.server.inject({ url: `/api/${path}` })).statusCode;
+  for (let i = 0; i < most; i += 1) statuses.add(await ask());
+  expect(statuses).not.toContain(429);
+  expect(await ask()).toBe(429);
 });
 
 it('hands over a long document whole, and keeps nothing of it', async () => {

@@ -26,7 +26,7 @@ export class Threads {
   readonly #options: ThreadsOptions;
   readonly #idle = new Map<Thread, NodeJS.Timeout>();
   readonly #working = new Set<Thread>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #turns: number;
 
   constructor(surroundings: Surroundings, options: ThreadsOptions) {
@@ -37,14 +37,16 @@ export class Threads {
 
   /** @throws HttpError 503 when too much waits, and what the maker throws */
   async ask(order: Order, { progress = () => undefined, signal }: AskOptions): Promise<unknown> {
-    await this.#turn();
+    await this.#turn(signal);
     try {
       signal?.throwIfAborted();
       return await this.#askThread(order, progress, signal);
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#turns += 1;
+      const [next] = this.#waiting;
+      if (next) {
+        this.#waiting.delete(next);
+        next();
+      } else this.#turns += 1;
     }
   }
 
@@ -55,13 +57,26 @@ export class Threads {
     await Promise.all(threads.map(async (thread) => thread.end()));
   }
 
-  async #turn(): Promise<void> {
+  /** Waits for a turn; whoever leaves meanwhile makes room. */
+  async #turn(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     if (this.#turns > 0) {
       this.#turns -= 1;
       return;
     }
-    if (this.#waiting.length >= MOST_WAITING) throw busy();
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#waiting.size >= MOST_WAITING) throw busy();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      this.#waiting.delete(resolve);
+      reject(signal?.reason);
+    };
+    this.#waiting.add(resolve);
+    signal?.addEventListener('abort', leave);
+    try {
+      await promise;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
   async #askThread(order: Order, progress: () => void, signal?: AbortSignal): Promise<unknown> {

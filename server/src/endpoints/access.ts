@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { Access } from '@keepsake/shared/api/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Principal, Principals } from '../sessions/principals.ts';
+import { linksVersion, type Principal, type Principals } from '../sessions/principals.ts';
 import { tokenCacheOf } from '../sessions/token-cache.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import type { Text } from '../words/words.ts';
@@ -64,4 +64,30 @@ export function requireAccess(access: Access, caller: Principal | null): void {
     );
   if (!caller.verified)
     throw forbidden(msg`Please confirm your e-mail address first.`, 'email_unverified');
+}
+
+/**
+ * For answers that take long: whether their caller would still be let in. False once the session has ended or
+ * any of the caller's rights changed.
+ */
+export function stillAllowed(
+  principals: Principals,
+  caller: Principal,
+  access: Access,
+): () => Promise<boolean> {
+  const { userId, sessionId } = caller;
+  const links = linksVersion(caller);
+  return async () => {
+    const now = await principals.find(sessionId);
+    return now?.userId === userId && linksVersion(now) === links && isAllowed(access, now);
+  };
+}
+
+function isAllowed(access: Access, caller: Principal): boolean {
+  try {
+    requireAccess(access, caller);
+    return true;
+  } catch {
+    return false;
+  }
 }

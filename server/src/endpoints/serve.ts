@@ -122,7 +122,8 @@ export function serve<const E extends EndpointSchema>(
     },
     ...(schema.files
       ? {
-          onResponse: async ({ receivedFiles }: FastifyRequest) => discard(receivedFiles ?? []),
+          // Of a form that is refused before the handler sees it.
+          onError: async ({ receivedFiles }: FastifyRequest) => discard(receivedFiles ?? []),
         }
       : {}),
     handler: async (request, reply) => {
@@ -150,19 +151,24 @@ export function serve<const E extends EndpointSchema>(
         const message = result.message ? sayOnScreen(request.language)(result.message) : 'OK';
         return { status, body: { ...result, message } };
       };
-      const answer =
-        idempotencyKey === null
-          ? await work()
-          : await once(
-              deps,
-              {
-                scope,
-                key: idempotencyKey,
-                hash: requestHash(request.body, files),
-              },
-              work,
-            );
-      return reply.status(answer.status).send(answer.body);
+      try {
+        const answer =
+          idempotencyKey === null
+            ? await work()
+            : await once(
+                deps,
+                {
+                  scope,
+                  key: idempotencyKey,
+                  hash: requestHash(request.body, files),
+                },
+                work,
+              );
+        return reply.status(answer.status).send(answer.body);
+      } finally {
+        // Also where the client has hung up: Fastify then tells of no response.
+        await discard(files);
+      }
     },
   });
 }
@@ -177,7 +183,7 @@ async function receive(
   if (!request.isMultipart()) return;
   await space.require(MAX_PART_BYTES);
   const folder = join(config.dataDir, 'tmp');
-  const { body, files } = await readMultipart(request, fields, folder);
+  const { body, files } = await readMultipart(request, fields, { folder, space });
   request.body = typedFields(schema, body);
   request.receivedFiles = files;
 }

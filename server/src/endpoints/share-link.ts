@@ -31,6 +31,7 @@ async function bookStands(db: Queries, { kind, id, version }: ShareKey) {
     .innerJoin('events', 'events.id', 'books.event_id')
     .innerJoin('users', 'users.id', 'events.owner_id')
     .select('books.event_id')
+    .where('events.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null);
   if (kind === 'book')
     found = found

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -23,17 +22,20 @@ export interface ReceivedFile {
 /** A photo's limit; anything longer goes through a resumable upload. */
 export const MAX_PART_BYTES = 50 * 1024 * 1024;
 
+/** Bytes of files between two looks at the room on the disk, which others fill, too. */
+const LOOK_BYTES = 2 * 1024 * 1024;
+
 /** Bytes of all texts of a form together: as much as a JSON body may have. */
 const MAX_TEXT_BYTES = 256 * 1024;
 
 /**
  * Reads a multipart body: fields become the body, repeated ones a list, files go to `folder`.
- * @throws HttpError 413 for a file or texts over the limit, 422 for a file nobody asked for
+ * @throws HttpError 413 for a file or texts over the limit, 422 for a file nobody asked for, 507 once the disk is full
  */
 export async function readMultipart(
   request: FastifyRequest,
   allowed: readonly string[],
-  folder: string,
+  { folder, space }: { folder: string; space: { require(bytes: number): Promise<void> } },
 ): Promise<{ body: Record<string, string | string[]>; files: ReceivedFile[] }> {
   const body: Record<string, string | string[]> = {};
   const files: ReceivedFile[] = [];
@@ -58,13 +60,17 @@ export async function readMultipart(
       const path = join(folder, randomUUID());
       const hash = createHash('sha256');
       let bytes = 0;
-      const count = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
+      const count = async function* (chunks: AsyncIterable<Buffer>) {
+        let looked = 0;
+        for await (const chunk of chunks) {
           bytes += chunk.length;
           hash.update(chunk);
-          done(null, chunk);
-        },
-      });
+          yield chunk;
+          if (bytes - looked < LOOK_BYTES) continue;
+          looked = bytes;
+          await space.require(0);
+        }
+      };
       const { filename, mimetype: type, fieldname: name } = part;
       files.push({ name, filename, type, path, bytes: 0, sha256: '' });
       await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }));

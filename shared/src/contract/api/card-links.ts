@@ -91,6 +91,7 @@ export const correctCard = endpoint({
   }),
   files: ['customImage', 'photos', 'audio', 'video'],
   answer: PrivateCard,
+  rateLimit: 60,
 });
 
 export const withdrawCard = endpoint({

@@ -3,6 +3,7 @@ import type { PrivateCard } from '@keepsake/shared/api/card-links';
 import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
+import type { ParamsOf } from '@keepsake/shared/api/endpoint';
 import type { SealUntil } from '@keepsake/shared/api/orders';
 import { shownLook } from '@keepsake/shared/look';
 import type { Deps } from '../../../deps.ts';
@@ -56,11 +57,7 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
     data: await viewOf(deps, await holderOfLink(deps, params.secret, { caller, request })),
   }));
 
-  serve(app, deps, api.correctCard, async ({ params, caller, request, body, allFiles, newId }) => {
-    const holder = await holderOfLink(deps, params.secret, { caller, request });
-    await correct(deps, holder, { id: newId(), body, files: allFiles });
-    return { data: await viewOf(deps, holder), message: msg`Your card is corrected.` };
-  });
+  correctByLink(app, deps);
 
   serve(app, deps, api.withdrawCard, async ({ params, caller, request }) => {
     const holder = await holderOfLink(deps, params.secret, { caller, request });
@@ -127,6 +124,24 @@ export function cardLinks(app: FastifyInstance, deps: Deps): void {
   deps.jobs.schedule('card-links.forget-news', '23 4 * * *', async () =>
     removeOldSubscribers(db, new Date(Date.now() - NEWS_KEPT_MS)),
   );
+}
+
+function correctByLink(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    // Before a file of the form is taken: only who has the link may fill the disk.
+    scope.addHook<{ Params: ParamsOf<typeof api.correctCard> }>(
+      'preValidation',
+      async (request) => {
+        await holderOfLink(deps, request.params.secret, { caller: request.caller, request });
+      },
+    );
+    serve(scope, deps, api.correctCard, async (call) => {
+      const { params, caller, request, body, allFiles, newId } = call;
+      const holder = await holderOfLink(deps, params.secret, { caller, request });
+      await correct(deps, holder, { id: newId(), body, files: allFiles });
+      return { data: await viewOf(deps, holder), message: msg`Your card is corrected.` };
+    });
+  });
 }
 
 /** One-click unsubscribe of mail programs (RFC 8058), which sends an empty form. */

@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(async () => app.close());
 
 /** A sent card whose video has not arrived. */
-async function unsent(sender: Person): Promise<string> {
-  const event = await makeEvent(app, await signedIn(app, 'couple'), { attendees: [sender] });
+async function unsent(
+  sender: Person,
+  changes: { brideName?: string; groomName?: string } = {},
+): Promise<string> {
+  const couple = await signedIn(app, 'couple');
+  const event = await makeEvent(app, couple, { attendees: [sender], changes });
   const begun = await beginUpload(app, sender, {
     bytes: 9000,
     filename: 'film.mp4',
@@ -58,9 +62,12 @@ it('writes to nobody whose card has arrived, and not to a guest without an addre
   expect(await mailsTo(app, guest, SUBJECT)).toEqual([]);
 });
 
-it('writes to a guest who left an address with the card', async () => {
+/** A guest with an unsent card, and an address for news of it. */
+async function guestWithAddress(
+  changes: { brideName?: string; groomName?: string } = {},
+): Promise<Person> {
   const guest = await signedIn(app, 'guest');
-  const card_id = await unsent(guest);
+  const card_id = await unsent(guest, changes);
   await letPass(card_id, 120);
   const email = `${guest.id}@example.test`;
   await app.deps.db
@@ -69,5 +76,28 @@ it('writes to a guest who left an address with the card', async () => {
     .execute();
   await remindOfUnsent(app.deps);
   await doneFor(app, guest.id);
-  expect(await mailsTo(app, guest, SUBJECT)).toHaveLength(1);
+  return guest;
+}
+
+it('writes to a guest who left an address with the card, and lets them end it with one click', async () => {
+  const guest = await guestWithAddress();
+  const [mail] = await mailsTo(app, guest, SUBJECT);
+  expect(mail?.headers.get('list-unsubscribe-post') ?? mail?.headers.get('list')).toBeTruthy();
+  expect(mail?.text).toContain('This address was given for news of this one card.');
+  const end = /https?:\/\/[^\s<>]+\/api\/card-news\/[\w-]+\/end/.exec(
+    JSON.stringify(Array.from(mail?.headers ?? [])),
+  );
+  expect((await fetch(String(end?.[0]), { method: 'POST' })).status).toBe(200);
+  const left = app.deps.db.selectFrom('card_news').select('card_id');
+  expect(await left.where('email', '=', `${guest.id}@example.test`).execute()).toEqual([]);
+});
+
+it.each([
+  ['Claim your prize at evil.example/x', 'Jonas', 'Claim your prize at evil example x & Jonas'],
+  ['../', '://', 'your hosts'],
+])('carries nothing of names that could be an address: %s', async (brideName, groomName, shown) => {
+  const guest = await guestWithAddress({ brideName, groomName });
+  const [mail] = await mailsTo(app, guest, `Your card for ${shown} is waiting for a file`);
+  expect(mail?.text).toContain(`Your card for ${shown} is sent`);
+  expect(mail?.text).not.toContain(brideName);
 });

@@ -3,10 +3,12 @@ import { nameOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
+import { plainHosts } from '../../../mail/plain-name.ts';
 import { letter, letterLookOf, type LetterLook } from '../../../mail/templates/letter.ts';
 import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { languageKept } from '../../../words/words.ts';
+import { languageKept, type Text } from '../../../words/words.ts';
+import { endedByOneClick, STOP } from '../../people/notifications/card-mails.ts';
 import { LATE_MS } from './on-the-way.ts';
 import { waitsForFile } from '../time-seals/repository.ts';
 
@@ -24,7 +26,14 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('events', 'events.id', 'cards.event_id')
     .leftJoin('card_news', 'card_news.card_id', 'cards.id')
-    .select(['cards.id', 'cards.event_id', 'users.name', 'users.email', 'users.email_verified_at'])
+    .select([
+      'cards.id',
+      'cards.link_version',
+      'cards.event_id',
+      'users.name',
+      'users.email',
+      'users.email_verified_at',
+    ])
     .select(['card_news.email as left_email', 'orders.sealed_until', 'users.language'])
     .select([
       'events.bride_name',
@@ -47,7 +56,7 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     )
     .limit(MOST)
     .execute();
-  for (const { id, name, event_id, ...row } of waiting)
+  for (const { id, link_version, name, event_id, ...row } of waiting)
     await db.transaction().execute(async (trx) => {
       const isNews = await trx
         .updateTable('cards')
@@ -57,20 +66,23 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
         .where('delivered_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      const to = row.email_verified_at ? row.email : row.left_email;
+      const isOwn = row.email_verified_at !== null;
+      const to = isOwn ? row.email : row.left_email;
       if (!isNews || !to) return;
       const link = config.publicUrl + addresses.attendedEvent({ id: event_id });
+      const mail = unsentFile({
+        to,
+        name,
+        hosts: nameOf(plainHosts(hostsOf(row))),
+        link,
+        day: row.sealed_until,
+        stop: isOwn ? [] : [STOP],
+        look: letterLookOf(row),
+        language: languageKept(row.language),
+      });
       await mailer.send(
         trx,
-        unsentFile({
-          to,
-          name,
-          hosts: nameOf(hostsOf(row)),
-          link,
-          day: row.sealed_until,
-          look: letterLookOf(row),
-          language: languageKept(row.language),
-        }),
+        isOwn ? mail : endedByOneClick({ config }, { id, link_version }, mail),
       );
     });
 }
@@ -78,21 +90,27 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
 function unsentFile(of: {
   to: string;
   name: string;
+  /** Empty where nothing of the names may stand in a mail. */
   hosts: string;
   link: string;
   day: string | null;
+  stop: Text[];
   look: LetterLook | null;
   language: AnyLanguage;
 }) {
   const { hosts } = of;
   return letter({
     to: of.to,
-    subject: msg`Your card for ${{ hosts }} is waiting for a file`,
+    subject: hosts
+      ? msg`Your card for ${{ hosts }} is waiting for a file`
+      : msg`Your card for your hosts is waiting for a file`,
     greeting: msg`Hello`,
     name: of.name,
     look: of.look,
     paragraphs: [
-      msg`Your card for ${{ hosts }} is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
+      hosts
+        ? msg`Your card for ${{ hosts }} is sent, but a photo, voice note or video of it hasn’t arrived yet.`
+        : msg`Your card for your hosts is sent, but a photo, voice note or video of it hasn’t arrived yet.`,
       msg`Open this page on the device that you sent it from. It goes on where it stopped.`,
     ],
     action: { label: msg`Continue sending`, link: of.link },
@@ -100,6 +118,7 @@ function unsentFile(of: {
       of.day === null
         ? msg`If nothing comes within a day of sending it, the card goes without that file. We won’t write again about it.`
         : msg`There’s time until ${{ day: dateInWords(of.day, of.language) }}: the card is sealed until then, and goes without what isn’t there. We won’t write again about it.`,
+      ...of.stop,
     ],
     language: of.language,
   });

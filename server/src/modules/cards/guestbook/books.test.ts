@@ -135,6 +135,45 @@ it('a code in a printed book leads to its card alone, and holds when sharing sto
   expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
 });
 
+it('is read by no link and no code once its event was deleted, and neither are its pictures', async () => {
+  const { id: photo } = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  const id = await sendCard(app, guest, event, { photo });
+  await openCard(id);
+  const { body: made } = await couple.call('POST', `${base()}/link`);
+  const shared = String(made.data.link).replace(/^.*\/book\//, '');
+  const printed = linkSecret(app.deps.config, { id, version: 1 }, 'print');
+  for (const secret of [shared, printed])
+    expect((await stranger(`book/${secret}`)).status).toBe(200);
+  const { body: cards } = await stranger(`book/${shared}/cards`);
+  const [seen] = cards.data as unknown as { custom_image: { url: string } }[];
+  const picture = app.url + String(seen?.custom_image.url);
+  await eventually(async () => (await fetch(picture)).status === 200);
+  expect((await couple.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
+  for (const secret of [shared, printed])
+    expect((await stranger(`book/${secret}`)).body).toMatchObject({ code: 'book_ended' });
+  expect((await fetch(picture)).status).toBe(403);
+});
+
+it('lists its cards with a thumbnail of each photo and nothing else of it', async () => {
+  const { id: photo } = await upload(app, guest, {
+    content: await fixture('photo.jpg'),
+    filename: 'us.jpg',
+    filetype: 'image/jpeg',
+  });
+  await openCard(await sendCard(app, guest, event, { photos: [photo] }));
+  const signer = jest.spyOn(app.deps.signer, 'sign');
+  const { body } = await couple.call('GET', `${base()}/contents`);
+  expect(signer).toHaveBeenCalledTimes(1);
+  signer.mockRestore();
+  const [{ photos }] = body.data.cards as [{ photos: { id: string; thumbnail: string }[] }];
+  expect(photos).toEqual([{ id: photo, thumbnail: expect.stringContaining('/thumbnail?') }]);
+  expect((await fetch(app.url + String(photos[0]?.thumbnail))).status).toBe(200);
+});
+
 it('takes no picture for its title page that is not in one of its cards', async () => {
   const photo = await upload(app, guest, {
     content: await fixture('photo.jpg'),

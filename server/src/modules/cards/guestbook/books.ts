@@ -21,7 +21,7 @@ import { complete, presentRecordings, type FullCard } from '../cards/presenter.t
 import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
 
 import { may, type TheirEvent } from '../../../rights/event-for.ts';
-import { presentMedia } from '../media/presenter.ts';
+import { mediaUrl, presentMedia } from '../media/presenter.ts';
 import { findMedia } from '../media/repository.ts';
 import {
   findBook,
@@ -102,10 +102,11 @@ export async function contentsOf(deps: Deps, caller: Principal, id: string): Pro
     excerpt: Array.from(row.message.trim()).slice(0, EXCERPT).join(''),
     received_at: arrival(row),
     left_out: out.has(row.id),
-    photos: [photo, ...photos].flatMap((each) => {
-      const media = each && presentMedia(links, each);
-      return media?.thumbnail ? [{ id: media.id, thumbnail: media.thumbnail }] : [];
-    }),
+    photos: [photo, ...photos].flatMap((each) =>
+      each?.kind === 'photo' && each.status === 'complete'
+        ? [{ id: each.id, thumbnail: mediaUrl(links, each.id, 'thumbnail') }]
+        : [],
+    ),
     has_video: video !== null,
     has_audio: voice !== null,
   }));

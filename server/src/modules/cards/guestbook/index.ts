@@ -46,6 +46,7 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Static<typeof Params>; Querystring: Static<typeof Query> }>(
     '/api/guestbooks/:id/:size/:part',
     {
+      config: { rateLimit: { max: 60 } },
       schema: {
         summary: 'The guestbook as PDF to print, or its cover, by a signed address',
         tags: ['bride'],

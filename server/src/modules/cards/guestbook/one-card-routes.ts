@@ -38,6 +38,7 @@ export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Static<typeof IdParams>; Querystring: Static<typeof Query> }>(
     '/api/received-cards/:id/pdf',
     {
+      config: { rateLimit: { max: 60 } },
       schema: {
         summary: 'A card as PDF, by a signed address',
         tags: ['bride'],

@@ -43,6 +43,7 @@ export async function findWall(db: Queries, eventId: string) {
       from.fn.coalesce('walls.shows_inside', sql<boolean>`true`).as('shows_inside'),
     ])
     .where('events.id', '=', eventId)
+    .where('events.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -139,6 +139,19 @@ describe('the link of a wall', () => {
     expect((await stranger('GET', path)).status).toBe(200);
   });
 
+  it('shows nothing more once its event was deleted', async () => {
+    const path = await opened();
+    const picture = await photo();
+    const id = await card({ photos: [picture] });
+    const [shown] = await contents(path, id);
+    const src = app.url + String(shown?.kind === 'card' ? shown.photos[0]?.src : '');
+    expect((await fetch(src)).status).toBe(200);
+    expect((await couple.call('DELETE', `v2/events/${event.id}`)).status).toBe(200);
+    for (const each of [path, `${path}/items?ids=${id}`, `${path}/stream`])
+      expect((await stranger('GET', each)).body.code).toBe('wall_ended');
+    expect((await fetch(src)).status).toBe(403);
+  });
+
   it('of one event shows nothing of another', async () => {
     const id = await card();
     const other = await opened(await makeEvent(app, couple));

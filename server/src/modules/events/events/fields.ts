@@ -6,6 +6,7 @@ import { namesProblems, oneLine } from '@keepsake/shared/people';
 import type { Queries } from '../../../db/database.ts';
 import type { EventsTable } from '../../../db/tables.ts';
 import { invalid } from '../../../http/errors.ts';
+import { knowsTimezone } from '../../people/notifications/push/repository.ts';
 import { listTypes, type EventRow } from './repository.ts';
 import type { Text } from '../../../words/words.ts';
 
@@ -52,7 +53,7 @@ export async function checkFields(
 ): Promise<People> {
   const errors: Record<string, Text> = {};
   const { timezone, date, eventtype, brideName, groomName = '' } = fields;
-  if (timezone !== kept?.timezone && !isZone(timezone))
+  if (timezone !== kept?.timezone && !(await isZone(db, timezone)))
     errors.timezone = msg`Please choose the time zone of the venue.`;
   if (date !== kept?.date && !isPlausible(date))
     errors.date = msg`Please choose a date within the next ten years.`;
@@ -80,14 +81,18 @@ export function fieldsOf(row: EventRow): Required<EventFields> {
   };
 }
 
-/** A name such as Europe/Lisbon; an offset such as +02:00 knows nothing of summer time. */
-function isZone(name: string): boolean {
+/**
+ * A name such as Europe/Lisbon, known to Node and to PostgreSQL, which both work with it. An offset such as +02:00 knows nothing
+ * of summer time.
+ */
+async function isZone(db: Queries, name: string): Promise<boolean> {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
   } catch {
     return false;
   }
+  return knowsTimezone(db, name);
 }
 
 /** The past counts too: cards are collected after the day. */

@@ -53,6 +53,9 @@ describe('registering an event', () => {
   it.each([
     ['timezone', 'Mars/Olympus', 'Please choose the time zone of the venue.'],
     ['timezone', '+02:00', 'Please choose the time zone of the venue.'],
+    // Names that Node knows and PostgreSQL does not.
+    ['timezone', 'PLT', 'Please choose the time zone of the venue.'],
+    ['timezone', 'US/Pacific-New', 'Please choose the time zone of the venue.'],
     ['date', '2027-02-30', 'This isn’t a valid date.'],
     ['date', '9999-01-01', 'Please choose a date within the next ten years.'],
     ['time', '25:00', 'This doesn’t look right.'],

@@ -61,6 +61,7 @@ export function qrRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Static<typeof IdParams>; Querystring: Static<typeof Query> }>(
     '/api/v2/events/:id/qrcode',
     {
+      config: { rateLimit: { max: 300 } },
       schema: {
         summary: 'The QR code of an event or of its tables as SVG, PNG or printable pages',
         tags: ['events'],

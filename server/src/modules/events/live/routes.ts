@@ -5,11 +5,11 @@ import type { Access } from '@keepsake/shared/api/endpoint';
 import { liveLink } from '@keepsake/shared/api/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { callerOf, requireAccess } from '../../../endpoints/access.ts';
+import { callerOf, requireAccess, stillAllowed } from '../../../endpoints/access.ts';
 import { notFound, unauthenticated } from '../../../http/errors.ts';
 import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { linksVersion, type Principal } from '../../../sessions/principals.ts';
+import type { Principal } from '../../../sessions/principals.ts';
 import { lastIdOf } from './last-id.ts';
 import { hasEvent, cursorBefore } from './repository.ts';
 import { streamsOf, type Wanted } from './streams.ts';
@@ -100,27 +100,14 @@ function ofPerson(
   { caller, access, eventId }: { caller: Principal; access: Access; eventId: string | null },
 ): Wanted {
   const { userId, sessionId } = caller;
-  const links = linksVersion(caller);
+  // Ends the stream when rights changed, too: the browser reconnects and reads anew.
+  const isAllowed = stillAllowed(principals, caller, access);
   return {
     userId,
     readerId: sessionId,
     eventId,
     after: lastIdOf(headers, query.after),
-    mayRead: async () => {
-      const now = await principals.find(sessionId);
-      if (now?.userId !== userId || !isAllowed(access, now)) return false;
-      // Ends the stream when rights changed: the browser reconnects and reads anew.
-      if (linksVersion(now) !== links) return false;
-      return eventId === null || hasEvent(db, userId, eventId);
-    },
+    mayRead: async () =>
+      (await isAllowed()) && (eventId === null || (await hasEvent(db, userId, eventId))),
   };
-}
-
-function isAllowed(access: Access, caller: Principal): boolean {
-  try {
-    requireAccess(access, caller);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -57,9 +57,9 @@ async function mailArrivals(deps: Mailing, whom: Whom): Promise<void> {
  * is noted in the transaction of the mail, so that it is told of once, whoever runs this and however often.
  */
 export async function sendDigests(deps: Mailing, now: Date): Promise<void> {
-  for (const whom of await findWaiting(deps.db, now)) {
+  for (const { morning, ...whom } of await findWaiting(deps.db, now)) {
     try {
-      await sendDigest(deps, whom, now);
+      await sendDigest(deps, whom, morning);
     } catch (error) {
       // The others are told; this one is tried again in ten minutes.
       deps.log.error({ err: error }, 'a digest could not be sent');
@@ -67,16 +67,11 @@ export async function sendDigests(deps: Mailing, now: Date): Promise<void> {
   }
 }
 
-async function sendDigest(deps: Mailing, whom: Whom, now: Date): Promise<void> {
+async function sendDigest(deps: Mailing, whom: Whom, morning: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const settings = await holdSettings(trx, whom);
     const isAllowed = (await findPeopleWhoMay(trx, whom.eventId, 'see')).includes(whom.userId);
     if (settings.wish !== 'daily' || !isAllowed) return;
-    const { morning } = await trx
-      .selectFrom('events')
-      .select(morningOf(now).as('morning'))
-      .where('id', '=', whom.eventId)
-      .executeTakeFirstOrThrow();
     const cards = await unmailed(trx, whom, morning);
     const to = await addressOf(trx, whom.userId);
     if (cards.length === 0 || !to) return;
@@ -86,23 +81,23 @@ async function sendDigest(deps: Mailing, whom: Whom, now: Date): Promise<void> {
   });
 }
 
-/** This day's morning at the venue. */
-function morningOf(now: Date) {
-  return sql<Date>`((${now}::timestamptz at time zone events.timezone)::date
-    + time '${sql.raw(MORNING)}') at time zone events.timezone`;
-}
-
-/** Returns users with cards to report whose morning has come. */
-async function findWaiting(db: Queries, now: Date): Promise<Whom[]> {
-  const { rows } = await sql<Whom>`
-    select distinct told.event_id as "eventId", told.user_id as "userId"
+/**
+ * Returns users with cards to report whose morning has come, each with that morning. A time zone that PostgreSQL does not know
+ * would fail the query for all events, so it counts as UTC.
+ */
+async function findWaiting(db: Queries, now: Date): Promise<(Whom & { morning: Date })[]> {
+  const { rows } = await sql<Whom & { morning: Date }>`
+    select distinct told.event_id as "eventId", told.user_id as "userId", this_day.morning
     from notifications as told
     join events on events.id = told.event_id
+    left join pg_timezone_names as zones on lower(zones.name) = lower(events.timezone)
+    cross join lateral (select ((${now}::timestamptz at time zone coalesce(zones.name, 'UTC'))::date
+      + time '${sql.raw(MORNING)}') at time zone coalesce(zones.name, 'UTC') as morning) as this_day
     left join arrival_mails as settings
       on settings.event_id = told.event_id and settings.user_id = told.user_id
     where told.type = 'card.received' and told.mailed_at is null
       and told.created_at > ${now}::timestamptz - ${NEWS_FOR}
-      and told.created_at < ${morningOf(now)} and ${morningOf(now)} <= ${now}::timestamptz
+      and told.created_at < this_day.morning and this_day.morning <= ${now}::timestamptz
       and coalesce(settings.wish, 'daily') = 'daily'`.execute(db);
   return rows;
 }
@@ -134,7 +129,7 @@ async function unmailed(trx: Queries, { eventId, userId }: Whom, before: Date): 
       and told.type = 'card.received' and told.mailed_at is null
       and told.created_at > ${before}::timestamptz - ${NEWS_FOR}
       and told.created_at <= ${before}::timestamptz
-      and cards.event_id = ${eventId} and cards.withdrawn_at is null
+      and cards.event_id = ${eventId} and cards.withdrawn_at is null and cards.deleted_at is null
     order by told.created_at, told.id`.execute(trx);
   return rows;
 }

@@ -28,7 +28,8 @@ export interface MailedCard extends HostsRow {
   language: string | null;
 }
 
-const STOP = msg`This address was given for news of this one card. Stop these emails at any time on the card’s page.`;
+/** Stands in every mail to an address that was given for news of a card. */
+export const STOP = msg`This address was given for news of this one card. Stop these emails at any time on the card’s page.`;
 
 /** The link itself, to the address that was given for it. */
 export async function mailLink(
@@ -144,10 +145,17 @@ function plainMail(
   });
 }
 
-function newsMail(deps: Mailing, card: MailedCard, news: CardMail): Mail {
-  const key = { id: card.id, version: card.link_version };
-  const end = `${deps.config.publicUrl}/api/card-news/${linkSecret(deps.config, key, 'news')}/end`;
-  return unsubscribable(plainMail(deps, card, news, [STOP]), end);
+const newsMail = (deps: Mailing, card: MailedCard, news: CardMail): Mail =>
+  endedByOneClick(deps, card, plainMail(deps, card, news, [STOP]));
+
+/** Lets whoever reads a mail to an address that was given for news of a card forget that address. */
+export function endedByOneClick(
+  { config }: Pick<Deps, 'config'>,
+  { id, link_version: version }: Pick<MailedCard, 'id' | 'link_version'>,
+  mail: Mail,
+): Mail {
+  const secret = linkSecret(config, { id, version }, 'news');
+  return unsubscribable(mail, `${config.publicUrl}/api/card-news/${secret}/end`);
 }
 
 /** Whose event it is, in the language of the sender; no name where nothing of it may stand in a mail. */

@@ -57,6 +57,22 @@ it('mails the first card at once, with clean names and no amount, and then nothi
   expect(await first()).toHaveLength(1);
 });
 
+it('names nobody whose card was deleted since', async () => {
+  await send('Rosa');
+  await eventually(async () => (await first()).length === 1);
+  await send('Tom');
+  const deleted = await send('Ida');
+  const change = await owner.call('PATCH', `v2/events/received-card/${deleted}`, { deleted: true });
+  expect(change.status).toBe(200);
+  await sendDigests(app.deps, morning());
+  const [digest] = await eventually(async () => {
+    const sent = await mailsTo(app, owner, 'A card arrived');
+    return sent.length > 0 && sent;
+  });
+  expect(digest?.text).toContain('Tom');
+  expect(digest?.text).not.toContain('Ida');
+});
+
 it('waits for the hour at the venue', async () => {
   await send('Rosa');
   await eventually(async () => (await first()).length === 1);
@@ -65,6 +81,24 @@ it('waits for the hour at the venue', async () => {
   await sendDigests(app.deps, morning(1, 9));
   await eventually(async () => (await mailsTo(app, owner, 'A card arrived')).length > 0);
   expect(await mailsTo(app, owner, 'A card arrived')).toHaveLength(1);
+});
+
+it('tells everybody where one event has a time zone that the database does not know, its own couple by UTC', async () => {
+  const other = await signedIn(app, 'couple');
+  const changes = { timezone: 'PLT' };
+  const theirs = await makeEvent(app, other, { attendees: [guest], changes });
+  const both = [
+    [owner, event],
+    [other, theirs],
+  ] as const;
+  for (const [who, of] of both) {
+    await sendCard(app, guest, of, { senderName: 'Rosa' });
+    await eventually(async () => (await first(who)).length === 1);
+    await sendCard(app, guest, of, { senderName: 'Tom' });
+  }
+  await sendDigests(app.deps, morning());
+  for (const [who] of both)
+    await eventually(async () => (await mailsTo(app, who, 'A card arrived')).length === 1);
 });
 
 it('lets each who sees the cards choose for themselves', async () => {

@@ -86,7 +86,7 @@ export async function withdrawInvitation(
   return ended !== undefined;
 }
 
-/** An invitation to an event whose owner is still there. */
+/** An invitation to an event that was not deleted and whose owner is still there. */
 export async function findInvitation(db: Queries, id: string) {
   return db
     .selectFrom('event_invitations')
@@ -95,6 +95,7 @@ export async function findInvitation(db: Queries, id: string) {
     .selectAll('event_invitations')
     .select('events.owner_id')
     .where('event_invitations.id', '=', id)
+    .where('events.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -85,6 +85,15 @@ it('ends a link that was withdrawn, and one whose time is over', async () => {
   expect(late.made.body.errors).toHaveProperty('until');
 });
 
+it('lets nobody into an event that was deleted, nor shows it to them', async () => {
+  const { owner, id, secret } = await invited();
+  const guest = await signedIn(app, 'attendee');
+  expect((await owner.call('DELETE', `v2/events/${id}`)).status).toBe(200);
+  expect((await call(app, null, 'GET', `help/${secret}`)).status).toBe(404);
+  expect((await guest.call('POST', `help/${secret}`)).status).toBe(404);
+  expect((await guest.call('GET', 'v2/user')).body.data.user_type).toBe('attendee');
+});
+
 it('ends by itself at noon after the event, by the clock there', async () => {
   const { invitation } = await invited({ ...helper, until: 'morning_after' });
   expect(invitation.ends_at).toBe('2027-06-13T11:00:00.000Z');

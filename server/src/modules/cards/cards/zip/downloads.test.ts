@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { sql } from '../../../../db/database.ts';
-import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
+import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
@@ -19,17 +19,22 @@ let event: TestEvent;
 beforeAll(async () => {
   app = await startTestApp();
   couple = await signedIn(app, 'couple');
-  const guest = await signedIn(app, 'guest');
-  event = await makeEvent(app, couple, { attendees: [guest] });
-  const content = Buffer.concat([await fixture('video.mp4'), randomBytes(FILM_BYTES)]);
-  const { id: video } = await upload(app, guest, { content, filename: 'a.mp4', filetype: '' });
-  await sendCard(app, guest, event, { video });
+  event = await eventWithFilm();
 });
 afterAll(async () => app.close());
 
-async function started() {
-  const path = `bride-groom/received-card/zip/link?event_id=${event.id}`;
-  const { body } = await couple.call('GET', path);
+async function eventWithFilm(): Promise<TestEvent> {
+  const guest = await signedIn(app, 'guest');
+  const made = await makeEvent(app, couple, { attendees: [guest] });
+  const content = Buffer.concat([await fixture('video.mp4'), randomBytes(FILM_BYTES)]);
+  const { id: video } = await upload(app, guest, { content, filename: 'a.mp4', filetype: '' });
+  await sendCard(app, guest, made, { video });
+  return made;
+}
+
+async function started(who = couple, of = event) {
+  const path = `bride-groom/received-card/zip/link?event_id=${of.id}`;
+  const { body } = await who.call('GET', path);
   const id = randomUUID();
   return { id, url: `${String(body.data.url)}&download=${id}`, bytes: Number(body.data.bytes) };
 }
@@ -38,6 +43,22 @@ const state = async (id: string, who = couple) =>
   (await who.call('GET', `bride-groom/download/${id}`)).body.data;
 const cancel = async (id: string, who = couple) =>
   (await who.call('DELETE', `bride-groom/download/${id}`)).body.data;
+
+/** Begins to fetch, and stops after the first bytes. @returns what reads on slowly and counts the bytes until the line ends */
+async function begin(url: string): Promise<() => Promise<number>> {
+  const socket = await openSocket(app.url, head('GET', url, { connection: 'close' }));
+  let read = 0;
+  socket.on('data', (chunk) => {
+    read += chunk.length;
+    socket.pause();
+  });
+  await once(socket.resume(), 'data');
+  return async () => {
+    socket.on('data', () => setTimeout(() => socket.resume(), 20));
+    await once(socket.resume(), 'close');
+    return read;
+  };
+}
 
 it('tells how far it is, until it is done', async () => {
   const { id, url, bytes } = await started();
@@ -97,18 +118,9 @@ it('counts as broken off when its server has been silent', async () => {
 
 it('can be cancelled: the line ends, and its address answers no more', async () => {
   const { id, url, bytes } = await started();
-  const socket = await openSocket(app.url, head('GET', url));
-  await eventually(async () => (await state(id)).state === 'running');
+  const readOn = await begin(url);
   expect(await cancel(id)).toMatchObject({ state: 'cancelled' });
-  let read = 0;
-  socket.on('data', (chunk) => {
-    read += chunk.length;
-    socket.pause();
-    setTimeout(() => socket.resume(), 20);
-  });
-  socket.resume();
-  await once(socket, 'close');
-  expect(read).toBeLessThan(bytes);
+  expect(await readOn()).toBeLessThan(bytes);
   const again = await fetch(app.url + url);
   expect(again.status).toBe(410);
   expect(again.headers.get('content-disposition')).toBeNull();
@@ -137,4 +149,20 @@ it('an address without a name for it is nobody’s to follow', async () => {
   expect(await app.deps.db.selectFrom('downloads').select('id').execute()).toHaveLength(
     before.length,
   );
+});
+
+const endings: [what: string, end: (helper: Person, of: TestEvent) => Promise<unknown>][] = [
+  ['the right', async ({ id }, of) => couple.call('DELETE', `v2/events/${of.id}/people/${id}`)],
+  ['the session', async (helper) => helper.call('POST', 'logout')],
+  ['the event', async (_helper, of) => couple.call('DELETE', `v2/events/${of.id}`)],
+];
+it.each(endings)('ends with %s of whoever fetches it, followed or not', async (_what, end) => {
+  const of = await eventWithFilm();
+  const helper = await signedIn(app, 'couple');
+  await addHelper(app, of, helper, { rights: ['see'] });
+  const { url, bytes } = await started(helper, of);
+  const both = await Promise.all([url, url.replace(/&download=.*/, '')].map(begin));
+  await end(helper, of);
+  for (const read of await Promise.all(both.map(async (readOn) => readOn())))
+    expect(read).toBeLessThan(bytes);
 });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { selectMedia, zipLink } from '@keepsake/shared/api/cards';
@@ -5,7 +6,7 @@ import { Id, Instant } from '@keepsake/shared/api/common';
 import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../../deps.ts';
-import { callerOf, requireAccess } from '../../../../endpoints/access.ts';
+import { callerOf, requireAccess, stillAllowed } from '../../../../endpoints/access.ts';
 import { HttpError, notFound, unauthenticated } from '../../../../http/errors.ts';
 import { contentDisposition, safeName } from '../../../../http/filenames.ts';
 import { holderOf, linkQuery, linksFor } from '../../../../endpoints/links.ts';
@@ -19,6 +20,7 @@ import { hostsOf } from '../../../../writing/hosts.ts';
 import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts';
 import { languageOfUser } from '../../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../../words/words.ts';
+import { hasEvent } from '../../../events/live/repository.ts';
 import { findSelection } from '../files/repository.ts';
 import { select } from './selection.ts';
 import { unpack } from './packed.ts';
@@ -28,7 +30,7 @@ import { writeZip } from './write.ts';
 import { cancelDownload, downloadState } from '@keepsake/shared/api/downloads';
 import { findDownload, markCancelled, noteBegin, noteProgress } from './downloads-repository.ts';
 
-/** Milliseconds between two notes of how far a download is. */
+/** Milliseconds between two notes of how far a download is, and between two looks at who may still have it. */
 const EVERY_MS = 1000;
 
 /** A download whose page wants to know how far it is. */
@@ -83,6 +85,25 @@ async function follow(
       await note(sent >= bytes ? 'done' : 'broken');
     },
   };
+}
+
+/** Breaks off an answer soon after its caller's session, or their right to it, has ended. @returns what stops watching */
+function watchRights(
+  { db, log, principals }: Pick<Deps, 'db' | 'log' | 'principals'>,
+  { caller, event }: Pick<Fetched, 'caller' | 'event'>,
+  out: ServerResponse,
+): () => void {
+  const isAllowed = stillAllowed(principals, caller, 'bride_groom');
+  const check = async () => {
+    try {
+      if (!(await isAllowed()) || !(await hasEvent(db, caller.userId, event.id))) out.destroy();
+    } catch (error) {
+      // Without a database nobody can tell: the next look asks again.
+      log.warn({ err: error }, 'who fetches a zip could not be checked');
+    }
+  };
+  const clock = setInterval(() => void check(), EVERY_MS);
+  return () => clearInterval(clock);
 }
 
 const PATH = '/api/bride-groom/received-card/zip';
@@ -162,6 +183,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
 
       const raw = takeOver(reply);
       track(raw);
+      const unwatch = watchRights(deps, wanted, raw);
       try {
         const target = { out: raw, ...(progress ? { onSent: progress.add } : {}) };
         await writeZip(unpack(plan), { start, end }, deps.storage, target);
@@ -171,6 +193,7 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
         if (!wentAway(error)) request.log.error({ err: error }, 'zip broke off');
         raw.destroy();
       }
+      unwatch();
       await progress?.end();
       return reply;
     },
@@ -181,10 +204,10 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
 async function followed(
   deps: Deps,
   reply: FastifyReply,
-  { download: id, userId, event, bytes, start }: Fetched & { bytes: number; start: number },
+  { download: id, caller, event, bytes, start }: Fetched & { bytes: number; start: number },
 ): Promise<Progress | undefined> {
   if (!id) return undefined;
-  const download = { id, userId, eventId: event.id, bytes, start };
+  const download = { id, userId: caller.userId, eventId: event.id, bytes, start };
   const progress = await follow(deps, download, () => reply.raw.destroy());
   if (progress) return progress;
   void reply.removeHeader('content-disposition');
@@ -203,7 +226,7 @@ interface Wanted {
 
 /** A download in progress. */
 interface Fetched extends Wanted {
-  userId: string;
+  caller: Principal;
   /** Null where nobody follows it. */
   download: string | null;
 }
@@ -252,8 +275,7 @@ async function allowed(deps: Deps, request: ZipRequest): Promise<Fetched> {
   requireAccess('bride_groom', caller);
   if (!caller) throw unauthenticated();
   const event = await eventFor(deps, caller, event_id, 'see');
-  const { userId } = caller;
-  return { event, until: isSigned ? new Date(until) : new Date(), selection, userId, download };
+  return { event, until: isSigned ? new Date(until) : new Date(), selection, caller, download };
 }
 
 /** For the page that asked for a zip: how far its download is, and the end of it. */

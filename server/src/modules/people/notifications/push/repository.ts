@@ -98,9 +98,10 @@ export async function putTimezone(db: Queries, user_id: string, timezone: string
     .execute();
 }
 
-/** Whether PostgreSQL knows a time zone by this name. */
+/** Whether PostgreSQL knows a time zone by this name, in whatever case. */
 export async function knowsTimezone(db: Queries, name: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  const { rows } =
+    await sql`select from pg_timezone_names where lower(name) = lower(${name})`.execute(db);
   return rows.length > 0;
 }
 
