@@ -67,9 +67,12 @@ export async function markComplete(
     .execute();
 }
 
-/** Keeps why as well: whoever sent it reads it again when they come back, in what they read then. */
-export async function markRejected(db: Queries, id: string, reason: Text): Promise<void> {
-  await db
+/**
+ * Keeps why as well: whoever sent it reads it again when they come back, in what they read then.
+ * @returns false when it is not being checked (any more)
+ */
+export async function markRejected(db: Queries, id: string, reason: Text): Promise<boolean> {
+  const done = await db
     .updateTable('media')
     .set({
       status: 'rejected',
@@ -78,7 +81,9 @@ export async function markRejected(db: Queries, id: string, reason: Text): Promi
     })
     .where('id', '=', id)
     .where('status', '=', 'checking')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
 }
 
 /** Tries to see what a medium is, to make smaller pictures of it, or versions that play everywhere. */

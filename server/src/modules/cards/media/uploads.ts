@@ -20,7 +20,6 @@ import { ownUpload } from './own-upload.ts';
 import { deleteMedia, forgetDerivatives, noteArrived, type MediaRow } from './repository.ts';
 import { isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
-import { uploadLocks } from './upload-locks.ts';
 import { sayIn, type Say } from '../../../words/words.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
@@ -72,11 +71,14 @@ interface Sender {
  * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
  * answer to the last PATCH says whether the file was accepted: 204, or 415 and 413 with a sentence.
  */
-export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): void {
+export function uploads(
+  app: FastifyInstance,
+  deps: Deps,
+  { complete, locker }: { complete: Complete; locker: Locker },
+): void {
   const callers = new WeakMap<IncomingMessage, Sender>();
   const languages = new WeakMap<IncomingMessage, AnyLanguage>();
   const track = endOnClose(app);
-  const locker = uploadLocks(app, deps);
   const tus = tusServer(deps, { complete, locker, callers, languages });
   directUploads(app, deps, { complete, locker });
 
