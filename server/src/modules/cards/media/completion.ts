@@ -6,6 +6,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
+import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { atMostTwice } from './at-most-twice.ts';
 import { addVersionsJob } from './versions.ts';
@@ -80,7 +81,7 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
       await whenSettled(trx, id);
       return dropped;
     });
-    for (const key of strange) await deps.storage.remove(key);
+    await removeNow(deps, strange);
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     if (await reject(deps, row, { reason: error.text, whenSettled })) throw error;
@@ -100,12 +101,13 @@ async function reject(
 ): Promise<boolean> {
   const isRejected = await deps.db.transaction().execute(async (trx) => {
     if (!(await markRejected(trx, row.id, reason))) return false;
+    await queueRemovals(trx, [row.storage_key]);
     await whenSettled(trx, row.id);
     return true;
   });
   if (!isRejected) return false;
   deps.storage.digests.forget(row.id);
-  await deps.storage.remove(row.storage_key);
+  await removeNow(deps, [row.storage_key]);
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { MediaDerivativesTable, MediaTable } from '../../../db/tables.ts';
 import type { Digest } from '../../../storage/digest.ts';
+import { queueRemovals } from '../../../storage/held-removals.ts';
 import type { Finding } from '../../../inspector/inspector.ts';
 import type { Tries } from './at-most-twice.ts';
 import { sayInEnglish, type Text } from '../../../words/words.ts';
@@ -130,15 +131,17 @@ export async function noteStill(db: Queries, id: string): Promise<boolean> {
   return noted !== undefined;
 }
 
-/** @returns the storage keys of what was made of it until now */
-export async function forgetDerivatives(db: Queries, id: string): Promise<string[]> {
-  await db.updateTable('media').set({ has_still: false }).where('id', '=', id).execute();
-  const gone = await db
+/** @returns the storage keys of what was made of it until now: queued, for `removeNow` once the transaction has committed */
+export async function forgetDerivatives(trx: Queries, id: string): Promise<string[]> {
+  await trx.updateTable('media').set({ has_still: false }).where('id', '=', id).execute();
+  const gone = await trx
     .deleteFrom('media_derivatives')
     .where('media_id', '=', id)
     .returning('storage_key')
     .execute();
-  return gone.map(({ storage_key }) => storage_key);
+  const keys = gone.map(({ storage_key }) => storage_key);
+  await queueRemovals(trx, keys);
+  return keys;
 }
 
 /**
@@ -254,8 +257,20 @@ export async function isOrdered(db: Queries, mediaId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-export async function deleteMedia(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute();
+/** Deletes a medium with what was made of it. @returns as `forgetDerivatives`, with the original; none where it was gone */
+export async function deleteMedia(trx: Queries, id: string): Promise<string[]> {
+  // Locked first: what is made of it at the same moment is in by now, or is refused.
+  const row = await trx
+    .selectFrom('media')
+    .select('storage_key')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return [];
+  const made = await forgetDerivatives(trx, id);
+  await trx.deleteFrom('media').where('id', '=', id).execute();
+  await queueRemovals(trx, [row.storage_key]);
+  return [row.storage_key, ...made];
 }
 
 export async function findDerivative(
