@@ -1,4 +1,5 @@
 import { buildApp, type App } from '../../../app.ts';
+import { sql } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { Inspector } from '../../../inspector/inspector.ts';
@@ -6,6 +7,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { COMPLETE_JOB } from './completion.ts';
 
 let app: TestApp;
 /** Another server of the same site: one database, and one place for files, as with a bucket. */
@@ -53,6 +55,41 @@ it('a file that another server has completed meanwhile stays, whatever is found 
   expect((await offsetOf(app, guest, id)).status).toBe(200);
   expect(await row(id)).toMatchObject({ status: 'complete', rejected_reason: null });
   expect(await app.deps.storage.size(id)).toBe(content.length);
+});
+
+it('a check that fails in a job is tried again by that job, and leaves no other', async () => {
+  const content = await fixture('photo.jpg');
+  const { id } = await upload(app, guest, { content, filename: 'a.jpg', filetype: '' });
+  await set(id, 'checking');
+  const key = `complete:${id}`;
+  const jobs = async () => {
+    const { rows } = await sql<{
+      key: string | null;
+      max_attempts: number;
+      locked_at: Date | null;
+    }>`
+      select key, max_attempts, locked_at from graphile_worker._private_jobs
+      where payload->>'id' = ${id}
+        and task_id = (select id from graphile_worker._private_tasks where identifier = ${COMPLETE_JOB})
+      `.execute(app.deps.db);
+    return rows;
+  };
+  const run = async () => {
+    await app.deps.jobs.add(app.deps.db, COMPLETE_JOB, { id }, { key });
+  };
+  let tries = 0;
+  meanwhile = async () => {
+    tries += 1;
+    throw new HttpError(503, 'busy', 'Too much waits.');
+  };
+  await run();
+  // The second try is its own.
+  await eventually(async () => tries > 1 && (await jobs()).every(({ locked_at: at }) => !at));
+  expect(await jobs()).toMatchObject([{ key, max_attempts: 25 }]);
+  meanwhile = async () => {};
+  await run();
+  await eventually(async () => (await row(id)).status === 'complete');
+  await eventually(async () => (await jobs()).length === 0);
 });
 
 it('a file that two servers are asked about at once is inspected by one of them', async () => {

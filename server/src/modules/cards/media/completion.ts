@@ -35,14 +35,15 @@ const once = sharedWork<MediaRow>();
 
 /**
  * Checks a medium whose bytes are all stored. May be called any number of times, also at once.
+ * @param isJob where the queue itself tries it again; else a job is added for that
  * @throws HttpError 415 or 413 for a file that is refused; its bytes are gone then
  */
-export type Complete = (mediaId: string) => Promise<MediaRow>;
+export type Complete = (mediaId: string, isJob?: boolean) => Promise<MediaRow>;
 
 export function createComplete(deps: Deps, locker: Locker, whenSettled: WhenSettled): Complete {
-  return async (id) =>
+  return async (id, isJob = false) =>
     once(deps.storage, id, async () =>
-      locked(locker, checkLockOf(id), async () => checkOnce(deps, id, whenSettled)),
+      locked(locker, checkLockOf(id), async () => checkOnce(deps, id, { whenSettled, isJob })),
     );
 }
 
@@ -54,11 +55,16 @@ function checkLockOf(id: string): string {
   return createHash('sha256').update(`check ${id}`).digest('hex').slice(0, 32);
 }
 
-async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Promise<MediaRow> {
+async function checkOnce(
+  deps: Deps,
+  id: string,
+  { whenSettled, isJob }: { whenSettled: WhenSettled; isJob: boolean },
+): Promise<MediaRow> {
   const isOpen = await deps.db.transaction().execute(async (trx) => {
     const marked = await markChecking(trx, id);
     const runAt = new Date(Date.now() + 60_000);
-    if (marked) await deps.jobs.add(trx, COMPLETE_JOB, { id }, { runAt, key: `complete:${id}` });
+    if (marked && !isJob)
+      await deps.jobs.add(trx, COMPLETE_JOB, { id }, { runAt, key: `complete:${id}` });
     return marked;
   });
   const row = await findMedia(deps.db, id);

@@ -27,7 +27,7 @@ export function media(
   mediaRoutes(app, deps, isOnWall);
   deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
     try {
-      await complete(id);
+      await complete(id, true);
     } catch (error) {
       // Refused, or removed by its owner: either way there is nothing left to do.
       if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;

@@ -183,8 +183,14 @@ export async function eventsWith(db: Queries, mediaId: string): Promise<string[]
   return found.map(({ event_id }) => event_id);
 }
 
-/** Videos and voice notes that no ffmpeg has seen, those of the last ten minutes apart: their jobs are waiting. */
-export async function findUnrendered(db: Queries, mostTries: number): Promise<string[]> {
+/**
+ * Videos and voice notes that no ffmpeg has seen and that no job is for, those of the last ten minutes apart.
+ * @param jobs with what the keys of their jobs begin
+ */
+export async function findUnrendered(
+  db: Queries,
+  { mostTries, jobs }: { mostTries: number; jobs: string },
+): Promise<string[]> {
   const found = await db
     .selectFrom('media')
     .select('id')
@@ -192,6 +198,9 @@ export async function findUnrendered(db: Queries, mostTries: number): Promise<st
     .where('kind', 'in', ['video', 'voice'])
     .where('status', '=', 'complete')
     .where('renderings', '<', mostTries)
+    .where(
+      sql<boolean>`not exists (select from graphile_worker.jobs where key = ${jobs} || media.id)`,
+    )
     .where(sql<boolean>`completed_at < now() - interval '10 minutes'`)
     .orderBy('completed_at')
     .limit(100)
