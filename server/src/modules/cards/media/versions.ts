@@ -60,7 +60,7 @@ export async function makeVersions(deps: Deps, id: string): Promise<void> {
       }),
     );
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     deps.log.warn({ media: id, reason: error.message }, 'a video is left as it is');
   }
 }
