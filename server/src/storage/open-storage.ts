@@ -19,7 +19,7 @@ export async function openStorage(
   if (config.s3) {
     // Its library is large, and most installations have no bucket.
     const { openS3Storage } = await import('./s3-storage.ts');
-    return openS3Storage(config.s3, digests);
+    return openS3Storage(config.s3, { digests, space, drafts: join(config.dataDir, 'tmp') });
   }
   return openFolderStorage(join(config.dataDir, 'media'), { db, digests, space });
 }

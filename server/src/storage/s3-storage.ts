@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import type { RunningDigests } from './digest.ts';
+import type { FreeSpace } from './free-space.ts';
 import { s3Settings } from './s3-client.ts';
 import { S3Uploads, bytesOfPart, PART_BYTES, partsOf } from './s3-uploads.ts';
 import type { Storage, DirectAccess, SignedPart } from './storage.ts';
@@ -82,8 +82,16 @@ function directAccess(
   };
 }
 
+interface S3Parts {
+  digests: RunningDigests;
+  /** Of the disk of `drafts`. */
+  space: FreeSpace;
+  /** The folder for files while they are worked on: on disk, since the one of the system may be memory. */
+  drafts: string;
+}
+
 /** Storage with one object per key in a bucket. */
-export function openS3Storage(config: S3Config, digests: RunningDigests): Storage {
+export function openS3Storage(config: S3Config, { digests, space, drafts }: S3Parts): Storage {
   const settings = s3Settings(config);
   const client = new S3Client(settings);
   const Bucket = config.bucket;
@@ -117,7 +125,9 @@ export function openS3Storage(config: S3Config, digests: RunningDigests): Storag
       await client.send(new HeadBucketCommand({ Bucket }));
     },
     async withFile(key, work) {
-      const path = join(tmpdir(), `keepsake-${randomUUID()}`);
+      await space.require((await uploads.size(key)) ?? 0);
+      await mkdir(drafts, { recursive: true });
+      const path = join(drafts, randomUUID());
       try {
         await pipeline(await read(key), createWriteStream(path));
         return await work(path);

@@ -42,10 +42,11 @@ export function LoginForm({
       schema={schema}
       onSubmit={async (values, form) => {
         onStart?.();
+        const { pathname } = location;
         try {
           const signedIn = await logIn(values, page);
           if (signedIn) await onSignedIn(signedIn);
-          else onStay?.();
+          else if (location.pathname === pathname) onStay?.();
         } catch (error) {
           notify('error', showServerErrors(error, form, t`Unable to login now`));
         }

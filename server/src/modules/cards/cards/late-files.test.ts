@@ -59,6 +59,28 @@ it('tells the couple once a card, by bell and by one mail for all of them', asyn
   expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
 });
 
+it('tells nobody of a deleted event, and of no card whose files are there', async () => {
+  const { db } = app.deps;
+  await unsent('Noor', 61);
+  const [deleted, complete] = [event, await makeEvent(app, couple, { attendees: [guest] })];
+  event = complete;
+  const id = await unsent('Theo', 62);
+  const files = db
+    .selectFrom('order_media')
+    .innerJoin('cards', 'cards.order_id', 'order_media.order_id');
+  const video = files.select('order_media.media_id').where('cards.id', '=', id);
+  await db.updateTable('media').set({ status: 'complete' }).where('id', 'in', video).execute();
+  await db
+    .updateTable('events')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', deleted.id)
+    .execute();
+  await notifyOfLateFiles(app.deps);
+  expect(await bell()).toEqual([]);
+  await doneFor(app, couple.id);
+  expect(await mailsTo(app, couple, 'A card is still on its way to you')).toEqual([]);
+});
+
 it('lists what is late, and what is not any more', async () => {
   const id = await unsent('Noor', 61);
   const path = `bride-groom/received-card/on-the-way?event_id=${event.id}`;

@@ -7,7 +7,7 @@ import { letter } from '../../../mail/templates/letter.ts';
 import { notifyTeam } from '../../people/notifications/notify.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
 import { LATE_MS } from './on-the-way.ts';
-import { isTimeSealed } from '../time-seals/repository.ts';
+import { isTimeSealed, waitsForFile } from '../time-seals/repository.ts';
 
 /** In one go; ten minutes later come the rest. */
 const MOST = 500;
@@ -39,6 +39,8 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.hosts_told_at', 'is', null)
+    .where('events.deleted_at', 'is', null)
+    .where(waitsForFile)
     // What is in a sealed card is not told, and there is time.
     .where((is) => is.not(isTimeSealed))
     .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))

@@ -62,6 +62,18 @@ it('writes to nobody whose card has arrived, and not to a guest without an addre
   expect(await mailsTo(app, guest, SUBJECT)).toEqual([]);
 });
 
+it('writes to nobody about an event that is deleted', async () => {
+  const sender = await signedIn(app, 'attendee');
+  const cardId = await unsent(sender);
+  await letPass(cardId, 61);
+  const { db } = app.deps;
+  const event = db.selectFrom('cards').select('event_id').where('id', '=', cardId);
+  await db.updateTable('events').set({ deleted_at: new Date() }).where('id', 'in', event).execute();
+  await remindOfUnsent(app.deps);
+  await doneFor(app, sender.id);
+  expect(await mailsTo(app, sender, SUBJECT)).toEqual([]);
+});
+
 /** A guest with an unsent card, and an address for news of it. */
 async function guestWithAddress(
   changes: { brideName?: string; groomName?: string } = {},

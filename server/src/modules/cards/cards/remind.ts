@@ -45,6 +45,7 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.reminded_at', 'is', null)
+    .where('events.deleted_at', 'is', null)
     // A sealed card may wait for its day alone.
     .where(waitsForFile)
     .where('cards.created_at', '<', new Date(Date.now() - LATE_MS))

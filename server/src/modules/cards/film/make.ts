@@ -6,6 +6,7 @@ import type { LeftOutOfFilm } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { InspectorEnded } from '../../../inspector/inspector.ts';
 import { digestOf } from '../../../storage/digest.ts';
+import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import type { FilmScene, Still } from '../../../video/film.ts';
 import { Refused } from '../../../video/video.ts';
 import { findEvent } from '../../events/events/repository.ts';
@@ -120,9 +121,14 @@ async function keep(deps: Deps, work: Run, { path, ...about }: Film): Promise<vo
   const storage_key = `film.${work.eventId}.${work.run}.mp4`;
   await deps.storage.put(storage_key, path, 'video/mp4');
   const made = { ...about, storage_key, bytes, sha256, crc32, made_at: new Date() };
-  const noted = await deps.db.transaction().execute(async (trx) => noteMade(trx, work, made));
-  const old = noted ? noted.before : storage_key;
-  if (old && (!noted || old !== storage_key)) await deps.storage.remove(old);
+  const old = await deps.db.transaction().execute(async (trx) => {
+    const noted = await noteMade(trx, work, made);
+    const key = noted ? noted.before : storage_key;
+    const keys = key && (!noted || key !== storage_key) ? [key] : [];
+    await queueRemovals(trx, keys);
+    return keys;
+  });
+  await removeNow(deps, old);
 }
 
 interface Place {

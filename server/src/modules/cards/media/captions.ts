@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { MOST_CAPTION_BYTES } from '@keepsake/shared/api/captions';
 import { msg } from '@lingui/core/runtime-macro';
+import { violated } from '../../../db/database.ts';
 import { CaptionsProblem } from '../../../captions/cue.ts';
 import { readCaptions } from '../../../captions/read.ts';
 import { writeCaptions } from '../../../captions/write.ts';
@@ -78,13 +79,19 @@ async function keepCaptions(deps: Keeping, mediaId: string, text: string): Promi
   } finally {
     await rm(path, { force: true });
   }
-  await replace(deps, mediaId, {
-    type: TYPE,
-    bytes: content.length,
-    storage_key,
-    sha256: createHash('sha256').update(content).digest(),
-    crc32: crc32(content),
-  });
+  try {
+    await replace(deps, mediaId, {
+      type: TYPE,
+      bytes: content.length,
+      storage_key,
+      sha256: createHash('sha256').update(content).digest(),
+      crc32: crc32(content),
+    });
+  } catch (error) {
+    // The video was deleted meanwhile.
+    if (violated(error)) await deps.storage.remove(storage_key);
+    throw error;
+  }
 }
 
 async function replace(

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { violated } from '../../../db/database.ts';
+import { removeNow } from '../../../storage/held-removals.ts';
 import {
   deleteMedia,
   findDropped,
@@ -39,21 +40,15 @@ export async function removeDropped(deps: Deps, ids: readonly string[]): Promise
 async function remove(deps: Deps, rows: MediaRow[]): Promise<number> {
   let removed = 0;
   for (const row of rows) {
-    const derivatives = await deps.db
-      .selectFrom('media_derivatives')
-      .select('storage_key')
-      .where('media_id', '=', row.id)
-      .execute();
     try {
-      await deleteMedia(deps.db, row.id);
+      const { db } = deps;
+      const keys = await db.transaction().execute(async (trx) => deleteMedia(trx, row.id));
+      await removeNow(deps, keys);
+      removed += 1;
     } catch (error) {
       // A card took it up a moment ago.
-      if (violated(error)) continue;
-      throw error;
+      if (!violated(error)) throw error;
     }
-    for (const key of [row.storage_key, ...derivatives.map((each) => each.storage_key)])
-      await deps.storage.remove(key);
-    removed += 1;
   }
   return removed;
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { msg } from '@lingui/core/runtime-macro';
+import type { Locker } from '@tus/server';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
+import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
 import { atMostTwice } from './at-most-twice.ts';
 import { addVersionsJob } from './versions.ts';
@@ -18,6 +21,7 @@ import {
 } from './repository.ts';
 import { sharedWork } from './shared-work.ts';
 import { turnOf } from './turn.ts';
+import { locked } from './upload-locks.ts';
 import type { Text } from '../../../words/words.ts';
 import { refusalOf } from './presenter.ts';
 
@@ -31,19 +35,36 @@ const once = sharedWork<MediaRow>();
 
 /**
  * Checks a medium whose bytes are all stored. May be called any number of times, also at once.
+ * @param isJob where the queue itself tries it again; else a job is added for that
  * @throws HttpError 415 or 413 for a file that is refused; its bytes are gone then
  */
-export type Complete = (mediaId: string) => Promise<MediaRow>;
+export type Complete = (mediaId: string, isJob?: boolean) => Promise<MediaRow>;
 
-export function createComplete(deps: Deps, whenSettled: WhenSettled): Complete {
-  return async (id) => once(deps.storage, id, async () => checkOnce(deps, id, whenSettled));
+export function createComplete(deps: Deps, locker: Locker, whenSettled: WhenSettled): Complete {
+  return async (id, isJob = false) =>
+    once(deps.storage, id, async () =>
+      locked(locker, checkLockOf(id), async () => checkOnce(deps, id, { whenSettled, isJob })),
+    );
 }
 
-async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Promise<MediaRow> {
+/**
+ * One server at a time inspects a file: the tries of several at work would add up, and refuse a sound one. Not the lock of the
+ * upload itself: whoever takes the file back does not wait for the inspector.
+ */
+function checkLockOf(id: string): string {
+  return createHash('sha256').update(`check ${id}`).digest('hex').slice(0, 32);
+}
+
+async function checkOnce(
+  deps: Deps,
+  id: string,
+  { whenSettled, isJob }: { whenSettled: WhenSettled; isJob: boolean },
+): Promise<MediaRow> {
   const isOpen = await deps.db.transaction().execute(async (trx) => {
     const marked = await markChecking(trx, id);
     const runAt = new Date(Date.now() + 60_000);
-    if (marked) await deps.jobs.add(trx, COMPLETE_JOB, { id }, { runAt, key: `complete:${id}` });
+    if (marked && !isJob)
+      await deps.jobs.add(trx, COMPLETE_JOB, { id }, { runAt, key: `complete:${id}` });
     return marked;
   });
   const row = await findMedia(deps.db, id);
@@ -66,26 +87,34 @@ async function checkOnce(deps: Deps, id: string, whenSettled: WhenSettled): Prom
       await whenSettled(trx, id);
       return dropped;
     });
-    for (const key of strange) await deps.storage.remove(key);
+    await removeNow(deps, strange);
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    await reject(deps, row, { reason: error.text, whenSettled });
-    throw error;
+    if (await reject(deps, row, { reason: error.text, whenSettled })) throw error;
+    // It is complete, refused or removed by somebody else meanwhile.
+    const now = await findMedia(deps.db, id);
+    if (!now) throw error;
+    return refuseIfRejected(now);
   }
   return (await findMedia(deps.db, id)) ?? row;
 }
 
+/** @returns false when it is not being checked any more; its bytes stay then */
 async function reject(
   deps: Deps,
   row: MediaRow,
   { reason, whenSettled }: { reason: Text; whenSettled: WhenSettled },
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    await markRejected(trx, row.id, reason);
+): Promise<boolean> {
+  const isRejected = await deps.db.transaction().execute(async (trx) => {
+    if (!(await markRejected(trx, row.id, reason))) return false;
+    await queueRemovals(trx, [row.storage_key]);
     await whenSettled(trx, row.id);
+    return true;
   });
+  if (!isRejected) return false;
   deps.storage.digests.forget(row.id);
-  await deps.storage.remove(row.storage_key);
+  await removeNow(deps, [row.storage_key]);
+  return true;
 }
 
 /** Of what came past this process, or before it was started. */

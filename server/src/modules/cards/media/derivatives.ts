@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { violated } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { digestOf, type Digest } from '../../../storage/digest.ts';
+import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { atMostTwice, MOST_TRIES } from './at-most-twice.ts';
 import {
   findDerivative,
@@ -156,7 +158,7 @@ interface Made {
 
 /** Takes over what was made of a medium. */
 export async function keep(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   row: MediaRow,
   { variant, path, type, ending, digest }: Made,
 ): Promise<void> {
@@ -165,5 +167,15 @@ export async function keep(
   await deps.storage.put(storage_key, path, type);
   const { sha256 = null, crc32 = null } = digest ?? {};
   const derivative = { media_id: row.id, variant, type, bytes, storage_key, sha256, crc32 };
-  if (!(await insertDerivative(deps.db, derivative))) await deps.storage.remove(storage_key);
+  const drop = async () => {
+    await queueRemovals(deps.db, [storage_key]);
+    await removeNow(deps, [storage_key]);
+  };
+  try {
+    if (!(await insertDerivative(deps.db, derivative))) await drop();
+  } catch (error) {
+    // The medium was deleted meanwhile. After any other failure it may have been inserted.
+    if (violated(error)) await drop();
+    throw error;
+  }
 }

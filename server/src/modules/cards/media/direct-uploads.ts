@@ -9,8 +9,8 @@ import type { Complete } from './completion.ts';
 import { ownUpload } from './own-upload.ts';
 import { presentStatus } from './presenter.ts';
 import { findMedia, noteArrived, type MediaRow } from './repository.ts';
-import { asHttpError } from './receive.ts';
 import { requireRoom } from './room.ts';
+import { locked } from './upload-locks.ts';
 import { sayIn } from '../../../words/words.ts';
 
 /** Looks whether all parts are there of an upload whose sender may have gone before they could say so. */
@@ -54,6 +54,7 @@ async function nextParts(deps: Deps, locker: Locker, row: MediaRow) {
   if (!direct) throw conflict('This server takes files itself.', 'not_direct');
   if (row.status !== 'uploading') return { arrived: row.bytes, parts: [] };
   await deps.space.require(row.bytes);
+  // While a request writes to the upload, it ends first: the same sender asks anew, so its connection is dead.
   const next = await locked(locker, row.id, async () => direct.nextParts(row.id, row.bytes));
   if (next === null) {
     if (await assemble(deps, row)) return { arrived: row.bytes, parts: [] };
@@ -64,21 +65,6 @@ async function nextParts(deps: Deps, locker: Locker, row: MediaRow) {
   await requireRoom(deps, row, bytes);
   await scheduleCheck(deps, { id: row.id, asked: Date.now() });
   return next;
-}
-
-/** While a request writes to the upload, it ends first: the same sender asks anew, so its connection is dead. */
-async function locked<T>(locker: Locker, id: string, work: () => Promise<T>): Promise<T> {
-  const lock = locker.newLock(id);
-  await lock
-    .lock(new AbortController().signal, () => undefined)
-    .catch((error: unknown) => {
-      throw asHttpError(error);
-    });
-  try {
-    return await work();
-  } finally {
-    await lock.unlock();
-  }
 }
 
 async function assemble(deps: Deps, row: MediaRow): Promise<boolean> {

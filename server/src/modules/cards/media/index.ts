@@ -7,6 +7,7 @@ import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts'
 import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
 import { warnOfRoom } from './room-warnings.ts';
 import { mediaRoutes, type IsOnWall } from './routes.ts';
+import { uploadLocks } from './upload-locks.ts';
 import { uploads } from './uploads.ts';
 import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
 
@@ -20,15 +21,16 @@ export function media(
   deps: Deps,
   { whenSettled, isOnWall }: { whenSettled: WhenSettled; isOnWall: IsOnWall },
 ): void {
-  const complete = createComplete(deps, whenSettled);
-  void app.register(async (scope) => uploads(scope, deps, complete));
+  const locker = uploadLocks(app, deps);
+  const complete = createComplete(deps, locker, whenSettled);
+  void app.register(async (scope) => uploads(scope, deps, { complete, locker }));
   mediaRoutes(app, deps, isOnWall);
   deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
     try {
-      await complete(id);
+      await complete(id, true);
     } catch (error) {
       // Refused, or removed by its owner: either way there is nothing left to do.
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     }
   });
   deps.jobs.register<{ id: string }>(DERIVATIVES_JOB, async ({ id }) => makeDerivatives(deps, id));

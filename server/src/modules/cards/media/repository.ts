@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { MediaDerivativesTable, MediaTable } from '../../../db/tables.ts';
 import type { Digest } from '../../../storage/digest.ts';
+import { queueRemovals } from '../../../storage/held-removals.ts';
 import type { Finding } from '../../../inspector/inspector.ts';
 import type { Tries } from './at-most-twice.ts';
 import { sayInEnglish, type Text } from '../../../words/words.ts';
@@ -67,9 +68,12 @@ export async function markComplete(
     .execute();
 }
 
-/** Keeps why as well: whoever sent it reads it again when they come back, in what they read then. */
-export async function markRejected(db: Queries, id: string, reason: Text): Promise<void> {
-  await db
+/**
+ * Keeps why as well: whoever sent it reads it again when they come back, in what they read then.
+ * @returns false when it is not being checked (any more)
+ */
+export async function markRejected(db: Queries, id: string, reason: Text): Promise<boolean> {
+  const done = await db
     .updateTable('media')
     .set({
       status: 'rejected',
@@ -78,7 +82,9 @@ export async function markRejected(db: Queries, id: string, reason: Text): Promi
     })
     .where('id', '=', id)
     .where('status', '=', 'checking')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
 }
 
 /** Tries to see what a medium is, to make smaller pictures of it, or versions that play everywhere. */
@@ -125,15 +131,17 @@ export async function noteStill(db: Queries, id: string): Promise<boolean> {
   return noted !== undefined;
 }
 
-/** @returns the storage keys of what was made of it until now */
-export async function forgetDerivatives(db: Queries, id: string): Promise<string[]> {
-  await db.updateTable('media').set({ has_still: false }).where('id', '=', id).execute();
-  const gone = await db
+/** @returns the storage keys of what was made of it until now: queued, for `removeNow` once the transaction has committed */
+export async function forgetDerivatives(trx: Queries, id: string): Promise<string[]> {
+  await trx.updateTable('media').set({ has_still: false }).where('id', '=', id).execute();
+  const gone = await trx
     .deleteFrom('media_derivatives')
     .where('media_id', '=', id)
     .returning('storage_key')
     .execute();
-  return gone.map(({ storage_key }) => storage_key);
+  const keys = gone.map(({ storage_key }) => storage_key);
+  await queueRemovals(trx, keys);
+  return keys;
 }
 
 /**
@@ -175,8 +183,14 @@ export async function eventsWith(db: Queries, mediaId: string): Promise<string[]
   return found.map(({ event_id }) => event_id);
 }
 
-/** Videos and voice notes that no ffmpeg has seen, those of the last ten minutes apart: their jobs are waiting. */
-export async function findUnrendered(db: Queries, mostTries: number): Promise<string[]> {
+/**
+ * Videos and voice notes that no ffmpeg has seen and that no job is for, those of the last ten minutes apart.
+ * @param jobs with what the keys of their jobs begin
+ */
+export async function findUnrendered(
+  db: Queries,
+  { mostTries, jobs }: { mostTries: number; jobs: string },
+): Promise<string[]> {
   const found = await db
     .selectFrom('media')
     .select('id')
@@ -184,6 +198,9 @@ export async function findUnrendered(db: Queries, mostTries: number): Promise<st
     .where('kind', 'in', ['video', 'voice'])
     .where('status', '=', 'complete')
     .where('renderings', '<', mostTries)
+    .where(
+      sql<boolean>`not exists (select from graphile_worker.jobs where key = ${jobs} || media.id)`,
+    )
     .where(sql<boolean>`completed_at < now() - interval '10 minutes'`)
     .orderBy('completed_at')
     .limit(100)
@@ -249,8 +266,20 @@ export async function isOrdered(db: Queries, mediaId: string): Promise<boolean> 
   return found !== undefined;
 }
 
-export async function deleteMedia(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('media').where('id', '=', id).execute();
+/** Deletes a medium with what was made of it. @returns as `forgetDerivatives`, with the original; none where it was gone */
+export async function deleteMedia(trx: Queries, id: string): Promise<string[]> {
+  // Locked first: what is made of it at the same moment is in by now, or is refused.
+  const row = await trx
+    .selectFrom('media')
+    .select('storage_key')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return [];
+  const made = await forgetDerivatives(trx, id);
+  await trx.deleteFrom('media').where('id', '=', id).execute();
+  await queueRemovals(trx, [row.storage_key]);
+  return [row.storage_key, ...made];
 }
 
 export async function findDerivative(

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
@@ -139,12 +141,16 @@ describe('room for files', () => {
     expect(all.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('counts files that come with a form', async () => {
+  it('counts files that come with a form, and keeps none that it refuses', async () => {
+    const originals = async () =>
+      (await readdir(join(app.config.dataDir, 'media'))).filter((name) => !name.includes('.'));
+    const before = await originals();
     app.config.room.person = 50;
     const form = new FormData();
     form.set('photo', new Blob([await fixture('photo.jpg')]), 'me.jpg');
     const answer = await couple.call('POST', 'v2/user/photo', form);
     expect(answer.status).toBe(413);
+    expect((await originals()).toSorted()).toEqual(before.toSorted());
   });
 });
 

@@ -22,6 +22,7 @@ import { sendFile } from './serving.ts';
 import { sayIn } from '../../../words/words.ts';
 import { msg } from '@lingui/core/runtime-macro';
 import type { ReceivedFile } from '../../../http/multipart.ts';
+import { removeNow } from '../../../storage/held-removals.ts';
 import { declaredKind } from '../../../inspector/limits.ts';
 import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { inspectPart } from './service.ts';
@@ -61,15 +62,14 @@ async function takeStill(
     await begin();
     await makeOfStill(deps, row, { path: file.path, type });
   });
-  const noted = await deps.db.transaction().execute(async (trx) => {
-    const isNoted = await noteStill(trx, id);
-    if (isNoted) await publishReady(trx, id);
-    return isNoted;
+  const strange = await deps.db.transaction().execute(async (trx) => {
+    // It was inspected meanwhile, and is no video.
+    if (!(await noteStill(trx, id))) return forgetDerivatives(trx, id);
+    await publishReady(trx, id);
+    return null;
   });
-  // It was inspected meanwhile, and is no video.
-  if (!noted)
-    for (const key of await forgetDerivatives(deps.db, id)) await deps.storage.remove(key);
-  return noted;
+  if (strange) await removeNow(deps, strange);
+  return strange === null;
 }
 
 /** Found to be one, or said to be one as long as nobody has inspected it. */

@@ -7,6 +7,7 @@ import { HttpError, notFound } from '../../../http/errors.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { MediaKind } from '../../../inspector/limits.ts';
 import { digestOf } from '../../../storage/digest.ts';
+import { removeNow } from '../../../storage/held-removals.ts';
 import { displayName } from '../../../http/filenames.ts';
 import { atMostTwice, inMemory } from './at-most-twice.ts';
 import { DERIVATIVES_JOB } from './derivatives.ts';
@@ -42,25 +43,30 @@ export async function storeFile(
   const { sha256, crc32 } = await digestOf(createReadStream(file.path));
   await deps.storage.put(id, file.path, finding.type);
   const at = new Date();
-  await deps.db.transaction().execute(async (trx) => {
-    const media = {
-      id,
-      owner_id: ownerId,
-      purpose,
-      status: 'complete',
-      filename: displayName(file.filename),
-      declared_type: declaredType(file.type),
-      bytes: file.bytes,
-      ...finding,
-      sha256,
-      crc32,
-      created_at: at,
-      completed_at: at,
-    } as const;
-    await takeRoom(deps, trx, media, null);
-    if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
-    else await addVersionsJob(deps, trx, id);
-  });
+  const media = {
+    id,
+    owner_id: ownerId,
+    purpose,
+    status: 'complete',
+    filename: displayName(file.filename),
+    declared_type: declaredType(file.type),
+    bytes: file.bytes,
+    ...finding,
+    sha256,
+    crc32,
+    created_at: at,
+    completed_at: at,
+  } as const;
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await takeRoom(deps, trx, media, null);
+      if (finding.kind === 'photo') await deps.jobs.add(trx, DERIVATIVES_JOB, { id });
+      else await addVersionsJob(deps, trx, id);
+    });
+  } catch (error) {
+    if (!(await findMedia(deps.db, id))) await removeNow(deps, [id]);
+    throw error;
+  }
   const row = await findMedia(deps.db, id);
   if (!row) throw notFound();
   return row;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '../../../db/database.ts';
 import { notify } from '../../../db/listener.ts';
 import type { Deps } from '../../../deps.ts';
+import { asHttpError } from './receive.ts';
 
 /** Milliseconds. */
 export interface LockTimes {
@@ -38,6 +39,24 @@ export function uploadLocks(app: FastifyInstance, deps: Deps): Locker {
     await deps.db.deleteFrom('upload_locks').where('expires_at', '<', new Date()).execute();
   });
   return locks;
+}
+
+/**
+ * Runs `work` while it holds the lock; whoever holds it is asked for it, and waited for.
+ * @throws HttpError 500 where it is not let go of in time
+ */
+export async function locked<T>(locker: Locker, id: string, work: () => Promise<T>): Promise<T> {
+  const lock = locker.newLock(id);
+  await lock
+    .lock(new AbortController().signal, () => undefined)
+    .catch((error: unknown) => {
+      throw asHttpError(error);
+    });
+  try {
+    return await work();
+  } finally {
+    await lock.unlock();
+  }
 }
 
 /**

@@ -12,15 +12,15 @@ import { callerOf, requireAccess } from '../../../endpoints/access.ts';
 import { conflict, HttpError, unauthenticated } from '../../../http/errors.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { takeOver } from '../../../http/take-over.ts';
+import { removeNow } from '../../../storage/held-removals.ts';
 import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/limits.ts';
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
 import { directUploads } from './direct-uploads.ts';
 import { ownUpload } from './own-upload.ts';
-import { deleteMedia, forgetDerivatives, noteArrived, type MediaRow } from './repository.ts';
+import { deleteMedia, noteArrived, type MediaRow } from './repository.ts';
 import { isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
-import { uploadLocks } from './upload-locks.ts';
 import { sayIn, type Say } from '../../../words/words.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
@@ -72,11 +72,14 @@ interface Sender {
  * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
  * answer to the last PATCH says whether the file was accepted: 204, or 415 and 413 with a sentence.
  */
-export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): void {
+export function uploads(
+  app: FastifyInstance,
+  deps: Deps,
+  { complete, locker }: { complete: Complete; locker: Locker },
+): void {
   const callers = new WeakMap<IncomingMessage, Sender>();
   const languages = new WeakMap<IncomingMessage, AnyLanguage>();
   const track = endOnClose(app);
-  const locker = uploadLocks(app, deps);
   const tus = tusServer(deps, { complete, locker, callers, languages });
   directUploads(app, deps, { complete, locker });
 
@@ -133,11 +136,9 @@ export function uploads(app: FastifyInstance, deps: Deps, complete: Complete): v
       const row = await ownUpload(deps, request.params.id, request.caller?.userId);
       if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
       if (request.method === 'DELETE') await forget(deps, row);
-      if (request.method === 'DELETE' && row.status === 'complete') {
-        // Nothing of it is under way, and a backup may be copying it.
-        await deps.storage.remove(row.storage_key);
+      // Nothing of it is under way, and a backup may be copying it.
+      if (request.method === 'DELETE' && row.status === 'complete')
         return reply.status(204).header('tus-resumable', '1.0.0').send();
-      }
       return pass(request, reply);
     },
   });
@@ -252,15 +253,16 @@ async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Pro
   if (await deps.storage.assemble(row.storage_key, row.bytes)) await complete(row.id);
 }
 
-/** @throws HttpError 409 for a file that is part of a card */
+/**
+ * Removes a file with what was made of it; the bytes of an upload that is not complete are left to tus, which stops who writes them.
+ * @throws HttpError 409 for a file that is part of a card
+ */
 async function forget(deps: Deps, row: MediaRow): Promise<void> {
   try {
-    const made = await deps.db.transaction().execute(async (trx) => {
-      const keys = await forgetDerivatives(trx, row.id);
-      await deleteMedia(trx, row.id);
-      return keys;
-    });
-    for (const key of made) await deps.storage.remove(key);
+    const { db } = deps;
+    const keys = await db.transaction().execute(async (trx) => deleteMedia(trx, row.id));
+    const isComplete = row.status === 'complete';
+    await removeNow(deps, isComplete ? keys : keys.filter((key) => key !== row.storage_key));
   } catch (error) {
     if (!violated(error)) throw error;
     throw conflict(msg`This file is part of a card.`);

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { sql } from '../../../db/database.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { createVideoTools } from '../../../video/video.ts';
 import { makeEvent } from '../../../testing/events.ts';
@@ -14,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 import type { Variant } from './derivatives.ts';
 import { mediaUrl } from './presenter.ts';
-import { addMissingVersions, makeVersions } from './versions.ts';
+import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
 
 let app: TestApp;
 let guest: Person;
@@ -152,6 +153,20 @@ it('videos that came before there was an ffmpeg are taken up', async () => {
   await app.deps.db.deleteFrom('media_derivatives').where('media_id', '=', id).execute();
   await addMissingVersions(app.deps);
   await eventually(async () => (await row(id)).has_web);
+});
+
+it('videos whose job waits for its next try are left to it', async () => {
+  const id = await sent(await fixture('video.webm'), 'a.webm');
+  await eventually(async () => (await row(id)).rendered_at !== null);
+  const { db, jobs } = app.deps;
+  const longAgo = { rendered_at: null, completed_at: new Date(Date.now() - 3_600_000) };
+  await db.updateTable('media').set(longAgo).where('id', '=', id).execute();
+  const [key, runAt] = [`film:${id}`, new Date(Date.now() + 3_600_000)];
+  await jobs.add(db, VERSIONS_JOB, { id }, { key, runAt });
+  await addMissingVersions(app.deps);
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${key}`.execute(db);
+  expect(rows).toEqual([{ run_at: runAt }]);
 });
 
 describe('with a program in the place of ffmpeg', () => {

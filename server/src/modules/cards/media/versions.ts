@@ -18,6 +18,9 @@ import { publishReady } from './publish-ready.ts';
 
 export const VERSIONS_JOB = 'media.versions';
 
+/** With what the keys of its jobs begin. */
+const JOBS = 'film:';
+
 /** A second at the highest rate, in bytes. */
 const BYTES_A_SECOND = 800_000;
 
@@ -27,13 +30,13 @@ export async function addVersionsJob(
   db: Queries,
   id: string,
 ): Promise<void> {
-  if (videoTools.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { key: `film:${id}` });
+  if (videoTools.isThere) await jobs.add(db, VERSIONS_JOB, { id }, { key: JOBS + id });
 }
 
 /** Takes up videos that came while there was no ffmpeg. */
 export async function addMissingVersions(deps: Deps): Promise<void> {
   if (!deps.videoTools.isThere) return;
-  for (const id of await findUnrendered(deps.db, MOST_TRIES))
+  for (const id of await findUnrendered(deps.db, { mostTries: MOST_TRIES, jobs: JOBS }))
     await addVersionsJob(deps, deps.db, id);
 }
 
@@ -57,7 +60,7 @@ export async function makeVersions(deps: Deps, id: string): Promise<void> {
       }),
     );
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     deps.log.warn({ media: id, reason: error.message }, 'a video is left as it is');
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { findToPurge, UNDO_DAYS } from './repository.ts';
 
@@ -20,7 +21,7 @@ export async function purgeDeleted(deps: Deps, now = new Date()): Promise<number
 
 async function purge(deps: Deps, id: string): Promise<void> {
   const files = await filesOf(deps.db, id);
-  const film = await deps.db.transaction().execute(async (trx) => {
+  const films = await deps.db.transaction().execute(async (trx) => {
     // Locked, so that restoring the event at the same moment either precedes or fails.
     const held = await trx
       .updateTable('events')
@@ -30,15 +31,18 @@ async function purge(deps: Deps, id: string): Promise<void> {
       .where('purged_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!held) return undefined;
+    if (!held) return [];
     await empty(trx, id);
-    return trx
+    const gone = await trx
       .deleteFrom('films')
       .where('event_id', '=', id)
       .returning('storage_key')
-      .executeTakeFirst();
+      .execute();
+    const keys = gone.flatMap(({ storage_key }) => storage_key ?? []);
+    await queueRemovals(trx, keys);
+    return keys;
   });
-  if (film?.storage_key) await deps.storage.remove(film.storage_key);
+  await removeNow(deps, films);
   for (let at = 0; at < files.length; at += FILES)
     await removeDropped(deps, files.slice(at, at + FILES));
 }

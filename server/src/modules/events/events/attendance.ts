@@ -52,10 +52,12 @@ function cardsByState(userId: string) {
 function unpaidOrder(userId: string) {
   return sql<Pick<AttendanceRow, 'unpaid_order_id' | 'unpaid_total'>>`(select
       id as unpaid_order_id, total as unpaid_total
-    from (select id, status, total from orders
+    from (select id, status, total, emptied_at from orders
       where user_id = ${userId} and event_id = events.id
       order by created_at desc, id desc limit 1) as newest
-    where status in ('awaiting_payment', 'requires_action') and total > 0)`.as('last');
+    where status in ('awaiting_payment', 'requires_action') and total > 0 and emptied_at is null)`.as(
+    'last',
+  );
 }
 
 function attendances(db: Queries, userId: string) {

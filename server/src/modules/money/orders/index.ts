@@ -9,6 +9,7 @@ import { createAttempts } from '../charges/attempts.ts';
 import { expire } from '../charges/expire.ts';
 import { registerReconciliation } from '../charges/reconcile.ts';
 import { payOrder, currentOrder, placeOrder } from './service.ts';
+import { sweepNeverPaid } from './never-paid.ts';
 import { giftOrders } from './purchase.ts';
 import { registerProviderFee } from '../charges/provider-fee.ts';
 
@@ -39,4 +40,6 @@ export function orders(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, api.order, async ({ caller, params, request: { language } }) => ({
     data: await currentOrder(deps, caller, { id: params.id, language }),
   }));
+
+  deps.jobs.schedule('orders.never-paid', '52 2 * * *', async () => sweepNeverPaid(deps));
 }

@@ -71,6 +71,7 @@ export async function findOrder(db: Queries, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
+/** An order of this person; none that was emptied before it was paid, since there is nothing left to pay for. */
 export async function findOwnOrder(
   db: Queries,
   userId: string,
@@ -104,6 +105,7 @@ export async function findOwnOrder(
     ])
     .where('orders.id', '=', id)
     .where('orders.user_id', '=', userId)
+    .where((is) => is.or([is('orders.emptied_at', 'is', null), is('orders.status', '=', 'paid')]))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,0 +1,65 @@
+import type { Deps } from '../../../deps.ts';
+import type { Queries } from '../../../db/database.ts';
+
+const KEPT_DAYS = 14;
+/** In one go; the next night takes the rest. */
+const MOST = 2000;
+
+/**
+ * Removes the words of cards that nobody has paid for two weeks, and lets go of their files, which go with those that nothing
+ * uses. An order whose payment was never tried is deleted; one that the provider may know stays, empty. Harmless to run at
+ * any time and twice.
+ */
+export async function sweepNeverPaid({ db }: Pick<Deps, 'db'>, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'awaiting_payment')
+    .where('updated_at', '<', before)
+    .where('emptied_at', 'is', null)
+    .orderBy('updated_at')
+    .limit(MOST)
+    .execute();
+  for (const { id } of found)
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteUntried(trx, id, before))) await empty(trx, id, before);
+    });
+}
+
+/** Asks for the status again: somebody may pay at this moment. */
+async function deleteUntried(trx: Queries, id: string, before: Date): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('orders')
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_payment')
+    .where('updated_at', '<', before)
+    .where('attempt', '=', 0)
+    .where('payment_intent_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+async function empty(trx: Queries, id: string, before: Date): Promise<void> {
+  const emptied = await trx
+    .updateTable('orders')
+    .set((is) => ({
+      message: '',
+      custom_image_id: null,
+      audio_id: null,
+      video_id: null,
+      table_id: null,
+      emptied_at: new Date(),
+      // Whoever begins to pay at this moment has seen another number, and looks anew.
+      attempt: is('attempt', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'awaiting_payment')
+    .where('updated_at', '<', before)
+    .returning('id')
+    .executeTakeFirst();
+  if (!emptied) return;
+  await trx.deleteFrom('order_photos').where('order_id', '=', id).execute();
+  await trx.deleteFrom('card_insides').where('order_id', '=', id).execute();
+}

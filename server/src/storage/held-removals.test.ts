@@ -1,0 +1,132 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from '../db/database.ts';
+import { purgeDeleted } from '../modules/events/event-life/purge.ts';
+import { removeUnused } from '../modules/cards/media/cleanup.ts';
+import { freshPath, keep, makeDerivatives } from '../modules/cards/media/derivatives.ts';
+import { eventually } from '../testing/eventually.ts';
+import { makeEvent } from '../testing/events.ts';
+import { fixture, signedIn, type Person } from '../testing/people.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { upload } from '../testing/tus.ts';
+import { queueRemovals } from './held-removals.ts';
+
+let app: TestApp;
+let guest: Person;
+let isAway = false;
+beforeAll(async () => {
+  app = await startTestApp({
+    adjust: (deps) => {
+      const remove = async (key: string) => {
+        if (isAway) throw new Error('The bucket is away.');
+        return deps.storage.remove(key);
+      };
+      return { ...deps, storage: { ...deps.storage, remove } };
+    },
+  });
+  guest = await signedIn(app, 'guest');
+});
+afterEach(() => {
+  isAway = false;
+});
+afterAll(async () => app.close());
+
+const filesOf = async (prefix: string) =>
+  (await readdir(join(app.config.dataDir, 'media'))).filter((name) => name.startsWith(prefix));
+const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+async function photo(): Promise<string> {
+  const content = await fixture('photo.jpg');
+  const { id } = await upload(app, guest, { content, filename: 'a.jpg', filetype: '' });
+  await makeDerivatives(app.deps, id);
+  return id;
+}
+async function broken(): Promise<string> {
+  isAway = true;
+  const content = Buffer.from('This is no photo.');
+  return (await upload(app, guest, { content, filename: 'a.jpg', filetype: 'image/jpeg' })).id;
+}
+/** What waits for its time begins now. */
+const runQueued = async (prefix: string) =>
+  sql`update graphile_worker._private_jobs set run_at = now()
+    where starts_with(key, ${`media.remove-held:${prefix}`})`.execute(app.deps.db);
+
+describe('while the storage removes nothing', () => {
+  it.each<[string, () => Promise<string>]>([
+    [
+      'files that nothing uses',
+      async () => {
+        const id = await photo();
+        isAway = true;
+        await removeUnused(app.deps, days(15));
+        return id;
+      },
+    ],
+    [
+      'a file that was taken back',
+      async () => {
+        const id = await photo();
+        isAway = true;
+        const headers = { 'tus-resumable': '1.0.0' };
+        expect((await guest.call('DELETE', `uploads/${id}`, undefined, headers)).status).toBe(204);
+        return id;
+      },
+    ],
+    ['a file that was refused', broken],
+    [
+      'the film of an event that is over',
+      async () => {
+        const { id: event_id } = await makeEvent(app, await signedIn(app, 'couple'));
+        const storage_key = `film.${event_id}.mp4`;
+        await writeFile(join(app.config.dataDir, 'media', storage_key), 'A film.');
+        const { db } = app.deps;
+        const made = { storage_key, bytes: 7, made_at: new Date(), made_of: [], chosen: [] };
+        await db
+          .insertInto('films')
+          .values({ event_id, ...made })
+          .execute();
+        await db
+          .updateTable('events')
+          .set({ deleted_at: new Date() })
+          .where('id', '=', event_id)
+          .execute();
+        isAway = true;
+        await purgeDeleted(app.deps, days(15));
+        return storage_key;
+      },
+    ],
+  ])('%s is not forgotten, with what was made of it', async (_what, dropped) => {
+    const prefix = await dropped();
+    expect(await filesOf(prefix)).not.toEqual([]);
+    isAway = false;
+    await runQueued(prefix);
+    await eventually(async () => (await filesOf(prefix)).length === 0);
+  });
+});
+
+it('what is made of a medium that is deleted meanwhile leaves no file', async () => {
+  const id = await photo();
+  const { db } = app.deps;
+  const row = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await removeUnused(app.deps, days(15));
+  const path = await freshPath(app.deps);
+  await writeFile(path, 'A film.');
+  const made = { variant: 'web', path, type: 'video/mp4', ending: 'mp4' } as const;
+  await expect(keep(app.deps, row, made)).rejects.toThrow('media_derivatives_media_id_fkey');
+  expect(await filesOf(id)).toEqual([]);
+});
+
+it('a file that a row names again stays', async () => {
+  const id = await photo();
+  await queueRemovals(app.deps.db, [id]);
+  await runQueued(id);
+  await eventually(async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs
+      where key = ${`media.remove-held:${id}`}`.execute(app.deps.db);
+    return rows.length === 0;
+  });
+  expect(await filesOf(id)).toContain(id);
+});
