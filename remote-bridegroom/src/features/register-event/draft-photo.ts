@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useHost } from '@keepsake/shared/host';
-import { clear, createStore, del, get, set } from 'idb-keyval';
+import { useHost, useSession } from '@keepsake/shared/host';
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
 const store =
   typeof indexedDB === 'undefined' ? null : createStore('keepsake-event-photos', 'photos');
@@ -31,19 +31,22 @@ async function dropPhoto(of: string): Promise<void> {
   if (store) await del(of, store);
 }
 
-async function dropAllPhotos(): Promise<void> {
-  if (store) await clear(store);
+async function dropPhotos(isDropped: (of: string) => boolean): Promise<void> {
+  if (store) await delMany((await keys<string>(store)).filter(isDropped), store);
 }
 
 /** Says, over a reload, that a photo was chosen: where the browser did not keep it, it is missed. */
 const chosenMark = (of: string) => `keepsake.event-photo.${of}`;
 
 /**
- * The photo chosen for an event, kept in the browser's own database until the event is saved. Where the
+ * The photo that a person chose for an event, kept in the browser's own database until the event is saved. Where the
  * browser keeps nothing (private mode, no room), it is only there until the page is left: `lost` says so then.
  */
-export function useDraftPhoto(of: string) {
+export function useDraftPhoto(eventId: string) {
   const { log, onLogout } = useHost();
+  const { user } = useSession();
+  const owner = user ? `${user.id}.` : '';
+  const of = owner + eventId;
   const [photo, setPhoto] = useState<File | null>(null);
   const [lost, setLost] = useState(false);
 
@@ -64,14 +67,18 @@ export function useDraftPhoto(of: string) {
     };
   }, [of, log]);
 
-  useEffect(
-    () =>
-      onLogout(() => {
-        sessionStorage.removeItem(chosenMark(of));
-        dropAllPhotos().catch((error: unknown) => log('The browser could not drop photos', error));
-      }),
-    [of, log, onLogout],
-  );
+  useEffect(() => {
+    const drop = (isDropped: (photoOf: string) => boolean) =>
+      dropPhotos(isDropped).catch((error: unknown) =>
+        log('The browser could not drop photos', error),
+      );
+    // Of whoever left from a page without this form.
+    void drop((photoOf) => !photoOf.startsWith(owner));
+    return onLogout(() => {
+      sessionStorage.removeItem(chosenMark(of));
+      void drop((photoOf) => photoOf.startsWith(owner));
+    });
+  }, [of, owner, log, onLogout]);
 
   const choose = useCallback(
     (file: File | null) => {

@@ -61,5 +61,4 @@ async function empty(trx: Queries, id: string, before: Date): Promise<void> {
     .executeTakeFirst();
   if (!emptied) return;
   await trx.deleteFrom('order_photos').where('order_id', '=', id).execute();
-  await trx.deleteFrom('card_insides').where('order_id', '=', id).execute();
 }
