@@ -96,6 +96,15 @@ test('says which file was refused since the card was written, and why', async ()
   expect(screen.getByRole('link', { name: 'Change something' })).toBeVisible();
 });
 
+test.each(['processing', 'requires_action'] as const)(
+  'offers no change of the card while its payment is %s',
+  async (status) => {
+    await open(host({ 'GET checkout/orders/:id': { data: orderOf({ status }) } }));
+    expect(await screen.findByRole('region', { name: 'Your card' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Change something' })).toBeNull();
+  },
+);
+
 test('shows every line, explains the fee, and pays with the chosen card', async () => {
   const made = host({ 'POST checkout/card': { data: { status: 'succeeded' } } });
   const shown = await open(made);
