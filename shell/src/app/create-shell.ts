@@ -148,8 +148,10 @@ export function createShell(releases: ReleasesHere) {
       subscribe: session.subscribe,
       getToken,
       async reload() {
+        const asked = session.view().user?.id;
         const { data } = await http.call('GET v2/user');
-        session.setUser(data);
+        // Somebody else may be here by now.
+        if (session.view().user?.id === asked) session.setUser(data);
       },
       attend: createAttend(http, session),
       async forget() {

@@ -86,7 +86,7 @@ export function createHttp(options: HttpOptions) {
   }
 
   async function sendFresh(key: string, input: RawInput): Promise<Response> {
-    const { token } = session.stored();
+    const { token, user } = session.stored();
     const answer = await send(key, input, token);
     if (answer.status !== 401 || token === null || neverRefreshed.has(key)) return answer;
     const refreshed = await refresh(token);
@@ -94,6 +94,8 @@ export function createHttp(options: HttpOptions) {
       expire();
       return answer;
     }
+    // Nothing is done in the name of somebody else who is here by now.
+    if (session.stored().user?.id !== user?.id) return answer;
     return send(key, input, refreshed.token);
   }
 

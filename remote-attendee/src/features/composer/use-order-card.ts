@@ -7,6 +7,7 @@ import { attendedQueries } from '../../parts/invalidates.ts';
 import { fileKeys, mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { wordsOf } from './order-words.ts';
+import { useHasLeft } from './tablet.ts';
 import type { Card } from './use-card.ts';
 
 /** Queries that sending a card invalidates. */
@@ -51,6 +52,7 @@ export function useOrderCard(
   const { draft, change } = card;
   const { http, navigate, session } = useHost();
   const { user } = useSession();
+  const hasLeft = useHasLeft();
   const uploads = useUploads();
   const { mutateAsync: store } = useMutation('POST checkout/store-details', {
     invalidates: ['GET checkout/orders/:id'],
@@ -58,6 +60,11 @@ export function useOrderCard(
   const { mutateAsync: complete } = useMutation('POST checkout/card', {
     invalidates: sentCardQueries,
   });
+
+  /** The next step would be done in the name of the next guest. @throws Error at a tablet that the guest has left */
+  const mustBeHere = () => {
+    if (hasLeft()) throw new Error('The guest has left the tablet.');
+  };
 
   /** @param again true once files that the server did not have were uploaded a second time */
   const orderOfCard = async (again = false): Promise<Order> => {
@@ -69,7 +76,10 @@ export function useOrderCard(
         body,
         sent: draft,
         keep: change,
-        store: async (idempotencyKey) => store({ body, files: {}, idempotencyKey }),
+        store: async (idempotencyKey) => {
+          mustBeHere();
+          return store({ body, files: {}, idempotencyKey });
+        },
       });
       change({ orderId: made.id });
       return made;
@@ -82,9 +92,11 @@ export function useOrderCard(
 
   return async () => {
     await session.attend(event.unique_code);
+    mustBeHere();
     const before = await orderBefore(http, draft.orderId);
     const isOpen = before === null || before.status === 'awaiting_payment';
     const made = isOpen ? await orderOfCard() : before;
+    mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {
       // A card that has lost its gift since does not go by itself.
       change({ queued: false });
@@ -97,6 +109,7 @@ export function useOrderCard(
         files: {},
         idempotencyKey: freeOrderKey(made.id),
       });
+    mustBeHere();
     onComplete(made.id);
     // The name that signs a guest's first card becomes the guest's name.
     if (user?.name === '' || !user) await session.reload().catch(() => {});

@@ -50,7 +50,7 @@ function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
   useEffect(() => {
     if (kioskHere()?.secret !== secret) return;
     const end = async () => {
-      await forgetGuest(host);
+      await forgetGuest(host, null);
       keepKiosk(null);
     };
     void end();

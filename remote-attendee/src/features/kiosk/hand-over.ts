@@ -13,7 +13,7 @@ function guestOf({ secret, event, guest }: Kiosk): Guest | null {
 }
 
 /**
- * Hands a card that was sent without a connection to the outbox: its words, and all of its files that this device has.
+ * Hands a card that was sent and has not arrived to the outbox: its words, and all of its files that this device has.
  * @returns the id of the job
  * @throws DOMException where the device has no room for it
  */
@@ -25,6 +25,7 @@ export async function queueCard(
   const guest = guestOf(kiosk);
   if (!guest) throw new Error('Nobody writes at this tablet.');
   const { draft } = card;
+  await uploads.ready;
   const files = new Map<string, File>();
   const named: JobFile[] = [];
   for (const { slot, key } of filesOf(draft)) {
@@ -34,9 +35,20 @@ export async function queueCard(
     if (file && !done) files.set(key, file);
     named.push({ key, slot, mediaId: upload?.mediaId ?? null, done });
   }
-  const { sentBody, revision, id } = draft;
-  const order = { ...wordsOf(event, card), sentBody, revision };
+  const { sentBody, revision, id, orderId: before } = draft;
+  const { head, tail } = wordsOf(event, card);
+  // After a reload the designs may not be loaded yet.
+  const chosen = card.design || draft.customCard ? null : draft.selectedCardId;
+  const order = {
+    head: { ...head, ...(chosen === null ? {} : { selectedCardId: chosen }) },
+    tail,
+    sentBody,
+    revision,
+    before,
+  };
   await outbox.add({ id, at: Date.now(), guest, order, files: named, failed: null }, files);
+  // The outbox sends the files from now on, so that none is sent twice.
+  for (const { key } of uploads.all()) uploads.pause(key);
   return id;
 }
 

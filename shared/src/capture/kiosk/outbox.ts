@@ -30,11 +30,20 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const keepLink = (id: string, link: string) => {
+    links.set(id, link);
+    notify();
+  };
+
   async function look(): Promise<void> {
     const all = await jobs();
     const failed = all.filter((job) => job.failed !== null).length;
     left = { waiting: all.length - failed, failed };
-    for (const listener of listeners) listener();
+    notify();
   }
 
   async function run(): Promise<void> {
@@ -46,8 +55,7 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     clearTimeout(timer);
     try {
       await look();
-      if (left.waiting > 0)
-        await sendPending(new AbortController().signal, (id, link) => links.set(id, link));
+      if (left.waiting > 0) await sendPending(new AbortController().signal, keepLink);
       tries = 0;
     } catch (error) {
       log('Cards of the tablet wait for another try', error);
@@ -68,8 +76,8 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     /** Keeps a card that was sent, and begins to bring it. @throws DOMException where there is no room for it */
     async add(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
       await addJob(job, files);
-      await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
       void run();
+      await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
     },
     run,
     left: () => left,

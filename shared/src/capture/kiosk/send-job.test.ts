@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import type { Job } from './jobs.ts';
+import 'fake-indexeddb/auto';
+import { addJob, type Job } from './jobs.ts';
 import { sendJob } from './send-job.ts';
 
 interface Asked {
@@ -57,7 +58,16 @@ const body = JSON.stringify({
   attachedMoneyGift: 0,
   sender_name: 'Ada',
 });
-const send = async (job: Job) => sendJob(job, new AbortController().signal);
+const signal = new AbortController().signal;
+
+/** Sends a card. @returns the private link that was told */
+async function send(job: Job): Promise<string | null> {
+  let told: string | null = null;
+  await sendJob(job, signal, (link) => {
+    told = link;
+  });
+  return told;
+}
 
 test('a card is sent as its guest, with nothing of the one who writes now', async () => {
   const server = serverDouble();
@@ -112,4 +122,46 @@ test('another version that the server knows under this number gives way to the n
     'draft-4',
     'draft-5',
   ]);
+});
+
+test('its private link is told before its files have come, whatever becomes of them', async () => {
+  serverDouble({ '/api/media/media-1': () => new Response(null, { status: 503 }) });
+  const job = jobOf();
+  job.files = [{ key: 'photo', slot: 'photos', mediaId: 'media-1', done: false }];
+  await addJob(job, new Map([['photo', new File(['bytes'], 'photo.jpg')]]));
+  const told: string[] = [];
+  await expect(sendJob(job, signal, (link) => told.push(link))).rejects.toThrow('A file answered');
+  expect(told).toEqual(['/card/one']);
+});
+
+describe('a card that had become an order before it was changed', () => {
+  const job = (): Job => {
+    const made = jobOf();
+    if (made.order) made.order.before = 'order-0';
+    return made;
+  };
+  const before = (answer: () => Response) =>
+    serverDouble({ '/api/checkout/orders/order-0': answer });
+
+  test('is that order once it is paid', async () => {
+    const server = before(() => Response.json({ data: { status: 'paid', link: '/card/zero' } }));
+    expect(await send(job())).toBe('/card/zero');
+    expect(server.to('/api/checkout/store-details')).toEqual([]);
+  });
+
+  test.each(['processing', 'requires_action'])('waits while that order is %s', async (status) => {
+    const server = before(() => Response.json({ data: { status } }));
+    const waiting = job();
+    await expect(send(waiting)).rejects.toThrow('undecided');
+    expect(waiting.failed).toBeNull();
+    expect(server.to('/api/checkout/store-details')).toEqual([]);
+  });
+
+  test.each([
+    ['nothing was paid', () => Response.json({ data: { status: 'awaiting_payment' } })],
+    ['the server has none', () => new Response(null, { status: 404 })],
+  ])('becomes another order where %s', async (_where, answer) => {
+    before(answer);
+    expect(await send(job())).toBe('/card/one');
+  });
 });

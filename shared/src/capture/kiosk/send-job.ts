@@ -26,23 +26,26 @@ interface JobStatus {
 /**
  * Brings a card to the server as far as the connection lets it: its words and the names of its files first, then their
  * bytes. Whatever is repeated is done once, whoever began it.
- * @returns the card's private link, where this call made the card
+ * @param onLink told the card's private link as soon as there is one
  * @throws when another try may do better
  */
-export async function sendJob(job: Job, signal: AbortSignal): Promise<string | null> {
+export async function sendJob(
+  job: Job,
+  signal: AbortSignal,
+  onLink: (link: string) => void,
+): Promise<void> {
   const session = { token: await tokenOf(job, signal), signal };
-  let link: string | null = null;
   try {
     for (const file of job.files) await begin(job, file, session);
-    if (job.order) link = await order(job, job.order, session);
+    const link = job.order && (await order(job, job.order, session));
+    if (link) onLink(link);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     job.failed = error.message;
     await keepJob(job);
-    return null;
+    return;
   }
   for (const file of job.files) await finish(job, file, session);
-  return link;
 }
 
 /** A token of the guest; nothing of the one who writes now is touched. */
@@ -103,12 +106,35 @@ async function order(
   asked: NonNullable<Job['order']>,
   session: Session,
 ): Promise<string | null> {
-  const { id } = await store(job, asked, session);
-  await post(session, 'checkout/card', { order_id: id }, freeOrderKey(String(id)));
-  const { link } = (await told(await call(session, `checkout/orders/${String(id)}`))).data;
+  const before = asked.before ? await orderBefore(asked.before, session) : null;
+  const link = before ? before.link : await place(job, asked, session);
   job.order = null;
   await keepJob(job);
   return typeof link === 'string' ? link : null;
+}
+
+/**
+ * Reads the order that an earlier version of the card became: once it is paid, it is the card.
+ * @returns null where another order may be made
+ * @throws while its payment is undecided
+ */
+async function orderBefore(id: string, session: Session): Promise<JobStatus['data'] | null> {
+  const answer = await call(session, `checkout/orders/${id}`);
+  const { data } = await told(answer);
+  if (answer.status === 404 || data.status === 'awaiting_payment') return null;
+  if (!answer.ok || data.status !== 'paid') throw new Error('The order before is undecided');
+  return data;
+}
+
+/** Makes the order and completes it. @returns the card's private link */
+async function place(
+  job: Job,
+  asked: NonNullable<Job['order']>,
+  session: Session,
+): Promise<unknown> {
+  const { id } = await store(job, asked, session);
+  await post(session, 'checkout/card', { order_id: id }, freeOrderKey(String(id)));
+  return (await told(await call(session, `checkout/orders/${String(id)}`))).data.link;
 }
 
 async function store(

@@ -16,8 +16,7 @@ export async function sendPending(
     let trouble: unknown = null;
     for (const job of (await jobs()).filter(({ failed }) => failed === null))
       try {
-        const link = await sendJob(job, signal);
-        if (link !== null) onLink(job.id, link);
+        await sendJob(job, signal, (link) => onLink(job.id, link));
         if (job.failed === null) await dropJob(job);
       } catch (error) {
         // The next card may do better: one large video holds nothing up.
