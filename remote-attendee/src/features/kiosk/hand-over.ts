@@ -30,10 +30,13 @@ export async function queueCard(
   const named: JobFile[] = [];
   for (const { slot, key } of filesOf(draft)) {
     const upload = uploads.get(key);
+    const hasFailed = upload?.state === 'failed';
+    // The server would refuse the words as well.
+    if (hasFailed && !upload.retryable) continue;
     const file = await uploads.file(key);
     const done = upload?.state === 'complete';
     if (file && !done) files.set(key, file);
-    named.push({ key, slot, mediaId: upload?.mediaId ?? null, done });
+    named.push({ key, slot, mediaId: hasFailed ? null : (upload?.mediaId ?? null), done });
   }
   const { sentBody, revision, id, orderId: before } = draft;
   const { head, tail } = wordsOf(event, card);

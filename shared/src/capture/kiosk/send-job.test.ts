@@ -19,8 +19,9 @@ function serverDouble(answers: Record<string, () => Response> = {}) {
     '/api/checkout/card': () => Response.json({ data: { status: 'succeeded' } }),
     '/api/checkout/orders/order-1': () => Response.json({ data: { link: '/card/one' } }),
   };
-  const fetchDouble = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { body, credentials } = init;
+    const path = new URL(address, location.origin).pathname;
     asked.push({
       path,
       key: new Headers(init.headers).get('idempotency-key'),
@@ -33,6 +34,8 @@ function serverDouble(answers: Record<string, () => Response> = {}) {
   const to = (path: string) => asked.filter((one) => one.path === path);
   return { asked, to };
 }
+
+Object.assign(globalThis, { location: new URL('https://keepsake.test/') });
 
 function jobOf(sentBody: string | null = null): Job {
   return {
@@ -164,4 +167,92 @@ describe('a card that had become an order before it was changed', () => {
     before(answer);
     expect(await send(job())).toBe('/card/one');
   });
+});
+
+describe('a file that the server does not take into the card', () => {
+  const about = (errors: Record<string, string[]>) =>
+    Response.json({ code: 'validation', message: 'Please check.', errors }, { status: 422 });
+  const file = (key: string): Job['files'][number] => ({
+    key,
+    slot: 'photos',
+    mediaId: `media of ${key}`,
+    done: true,
+  });
+
+  /** A server that takes cards with these photos only. */
+  function serverWith(taken: string[], answers: Record<string, () => Response> = {}) {
+    const server = serverDouble({
+      '/api/checkout/store-details': () => {
+        const { photos } = server.to('/api/checkout/store-details').at(-1)?.fields ?? {};
+        return photos === undefined || taken.some((id) => id === photos)
+          ? Response.json({ data: { id: 'order-1' } })
+          : about({ photos: ['Please choose photos here.'] });
+      },
+      ...answers,
+    });
+    return server;
+  }
+  const photos = (server: ReturnType<typeof serverDouble>) =>
+    server.to('/api/checkout/store-details').map(({ key, fields }) => [key, fields['photos']]);
+
+  test('is left out once it was refused, and the words go', async () => {
+    const server = serverWith([], {
+      '/api/media/media%20of%20one': () => Response.json({ data: { status: 'rejected' } }),
+    });
+    const job = jobOf();
+    job.files = [file('one')];
+    expect(await send(job)).toBe('/card/one');
+    expect(photos(server)).toEqual([
+      ['draft-4', 'media of one'],
+      ['draft-5', undefined],
+    ]);
+    expect(job.failed).toBeNull();
+  });
+
+  test('is begun again where the server has given it up', async () => {
+    const location = '/api/uploads/media-2';
+    const server = serverWith(['media-2'], {
+      '/api/uploads': () => new Response(null, { status: 201, headers: { location } }),
+      '/api/media/media-2': () => Response.json({ data: { status: 'complete' } }),
+    });
+    const job = jobOf();
+    job.files = [{ ...file('one'), done: false }];
+    await addJob(job, new Map([['one', new File(['bytes'], 'photo.jpg')]]));
+    expect(await send(job)).toBe('/card/one');
+    expect(photos(server)).toEqual([
+      ['draft-4', 'media of one'],
+      ['draft-5', 'media-2'],
+    ]);
+  });
+
+  test('stays, and the card is refused, where nothing is wrong with it', async () => {
+    const server = serverWith([], {
+      '/api/media/media%20of%20one': () => Response.json({ data: { status: 'complete' } }),
+    });
+    const job = jobOf();
+    job.files = [file('one')];
+    await send(job);
+    expect(photos(server)).toHaveLength(1);
+    expect(job.failed).toBe('Please check.');
+  });
+});
+
+test.each([
+  ['/api/checkout/store-details', 409, 'event_closed'],
+  ['/api/kiosk/secret/guests', 404, 'event_deleted'],
+  ['/api/kiosk/secret/guests', 410, 'kiosk_ended'],
+])('a card is tried no more once %s has answered %i %s', async (path, status, code) => {
+  serverDouble({ [path]: () => Response.json({ code, message: 'It is over.' }, { status }) });
+  const job = jobOf();
+  expect(await send(job)).toBeNull();
+  expect(job.failed).toBe('It is over.');
+});
+
+test('an answer that is not the server’s own ends nothing', async () => {
+  serverDouble({
+    '/api/kiosk/secret/guests': () => new Response('<h1>Not found</h1>', { status: 404 }),
+  });
+  const job = jobOf();
+  await expect(send(job)).rejects.toThrow('answered 404');
+  expect(job.failed).toBeNull();
 });
