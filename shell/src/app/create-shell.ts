@@ -262,7 +262,11 @@ function followSession(
 }
 
 /** At a tablet on the gift table the same guest begins again by themselves. */
-const isAtTablet = () => Boolean(kioskHere()?.guest);
+function isAtTablet(): boolean {
+  const kiosk = kioskHere();
+  // One who has left is logged out before their session is forgotten here.
+  return Boolean(kiosk?.guest) || kiosk?.owesLogout === true;
+}
 
 /** Ends the session and goes on to an address. */
 function createLeaving(session: Session, site: SiteRouter) {
