@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import type { Invitation } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { useConnection, useHost } from '@keepsake/shared/host';
-import { useCountdown } from '@keepsake/shared/kiosk';
+import { outboxOf, useCountdown } from '@keepsake/shared/kiosk';
 import { useFinishCard, useUploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { Box, Button, Page, PageTitle, Stack, Typography, Skeleton } from '@keepsake/shared/ui';
 import { CardArrived, LetterOnItsWay } from '@keepsake/shared/vignettes';
 import { useEffect, useState } from 'react';
-import { outboxOf, useLinkOf } from './outbox.ts';
+import { useLinkOf } from './outbox.ts';
 import type { Stage } from './stage.ts';
 import encodeQR from 'qr';
 

@@ -1,10 +1,10 @@
 import type { HostServices } from '@keepsake/shared/contract';
+import { outboxOf } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import type { ComposedEvent } from '../composer/composed.ts';
 import type { Card } from '../composer/use-card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';
-import { outboxOf } from './outbox.ts';
 
 /** Milliseconds to wait for the logout of a guest; after that it is sent later. */
 const PATIENCE = 4000;

@@ -1,5 +1,7 @@
 import { addJob, jobs, type Job } from './jobs.ts';
+import { onLinkElsewhere } from './links.ts';
 import { sendPending } from './send-pending.ts';
+import { markWaiting } from './waiting-mark.ts';
 
 export type { Job, JobFile } from './jobs.ts';
 
@@ -43,6 +45,7 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     const all = await jobs();
     const failed = all.filter((job) => job.failed !== null).length;
     left = { waiting: all.length - failed, failed };
+    markWaiting(left.waiting > 0);
     notify();
   }
 
@@ -72,10 +75,12 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
   }
 
   globalThis.window?.addEventListener('online', () => void run());
+  onLinkElsewhere(({ id, link }) => keepLink(id, link));
   return {
     /** Keeps a card that was sent, and begins to bring it. @throws DOMException where there is no room for it */
     async add(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
       await addJob(job, files);
+      markWaiting(true);
       void run();
       await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
     },
