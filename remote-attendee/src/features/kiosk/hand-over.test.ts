@@ -4,7 +4,7 @@ import { newDraft } from '@keepsake/shared/state';
 import { fakeHost } from '@keepsake/shared/testing';
 import { design, event } from '../../testing/fixtures.ts';
 import type { Card } from '../composer/use-card.ts';
-import { queueCard } from './hand-over.ts';
+import { queueCard, queueFiles } from './hand-over.ts';
 
 const kiosk = {
   secret: 'secret',
@@ -71,4 +71,21 @@ test('the design that was chosen is known before the designs are loaded', async 
 test('the order that the card became before goes with it', async () => {
   const { order } = await handOver(cardOf({ orderId: 'order-0' }));
   expect(order?.before).toBe('order-0');
+});
+
+test('files that are on their way go with the order whose payment is undecided', async () => {
+  const added: Job[] = [];
+  const outbox = Object.assign(
+    createOutbox(() => {}),
+    { add: async (job: Job) => void added.push(job) },
+  );
+  const upload = { mediaId: 'media', state: 'uploading', released: false };
+  const uploads = Object.assign(uploadsOf(fakeHost()), {
+    all: () => ['ordered', 'other'].map((key) => ({ ...upload, key })),
+    file: async (key: string) => new File(['bytes'], `${key}.jpg`),
+  });
+  await queueFiles({ outbox, uploads, kiosk }, ['ordered']);
+  expect(added.map(({ order, files }) => [order, files.map(({ key }) => key)])).toEqual([
+    [null, ['ordered']],
+  ]);
 });

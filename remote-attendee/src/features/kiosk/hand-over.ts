@@ -67,23 +67,21 @@ function filesOf(draft: CardDraft): Pick<JobFile, 'slot' | 'key'>[] {
   ];
 }
 
-/** Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here. */
-export async function queueFiles({
-  outbox,
-  uploads,
-  kiosk,
-}: {
-  outbox: Outbox;
-  uploads: Uploads;
-  kiosk: Kiosk;
-}): Promise<void> {
+/**
+ * Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here.
+ * @param ordered keys of the files of a card whose payment may still be undecided
+ */
+export async function queueFiles(
+  { outbox, uploads, kiosk }: { outbox: Outbox; uploads: Uploads; kiosk: Kiosk },
+  ordered: readonly string[],
+): Promise<void> {
   const guest = guestOf(kiosk);
   if (!guest) return;
   await uploads.ready;
   const files = new Map<string, File>();
   const named: JobFile[] = [];
   for (const { key, mediaId, released, state } of uploads.all()) {
-    if (!released || mediaId === null || state === 'complete') continue;
+    if (!(released || ordered.includes(key)) || mediaId === null || state === 'complete') continue;
     const file = await uploads.file(key);
     if (!file) continue;
     files.set(key, file);

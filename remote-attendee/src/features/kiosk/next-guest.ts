@@ -2,6 +2,7 @@ import type { HostServices } from '@keepsake/shared/contract';
 import { outboxOf } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { fileKeys } from '../composer/card-files.ts';
 import type { ComposedEvent } from '../composer/composed.ts';
 import type { Card } from '../composer/use-card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';
@@ -54,8 +55,9 @@ export async function forgetGuest(
   if (kiosk?.guest) {
     const parts = { outbox: outboxOf(host), uploads: uploadsOf(host), kiosk };
     const handOver = async () => {
-      if (written?.card.draft.queued) await queueCard(parts, written.event, written.card);
-      await queueFiles(parts);
+      const draft = written?.card.draft;
+      if (written && draft?.queued) await queueCard(parts, written.event, written.card);
+      await queueFiles(parts, draft && !draft.queued && draft.orderId ? fileKeys(draft) : []);
     };
     // The device has no room to store them: they are lost with the guest's data.
     await handOver().catch((error: unknown) =>
