@@ -95,7 +95,8 @@ export function createHttp(options: HttpOptions) {
       return answer;
     }
     // Nothing is done in the name of somebody else who is here by now.
-    if (session.stored().user?.id !== user?.id) return answer;
+    const { user: now } = session.stored();
+    if (user && now && now.id !== user.id) return answer;
     return send(key, input, refreshed.token);
   }
 

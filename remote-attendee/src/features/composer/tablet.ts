@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 
 /** Behaviour of the composer on a shared tablet. */
 export interface Tablet {
