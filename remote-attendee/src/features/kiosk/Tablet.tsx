@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useHost, useSession, useConnection } from '@keepsake/shared/host';
-import { outboxOf, StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { noteActive, outboxOf, StillThere, useIdle } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
 import { isRecordingNow } from '@keepsake/shared/recorder/recording-now';
@@ -27,7 +27,7 @@ import { TabletProvider, type Tablet as TabletOfCard } from '../composer/tablet.
 import { useCard, type Card } from '../composer/use-card.ts';
 import { queueCard } from './hand-over.ts';
 import { KioskStart } from './KioskStart.tsx';
-import { beginGuest, forgetGuest, noteActive, logOutGuest } from './next-guest.ts';
+import { beginGuest, forgetGuest, logOutGuest } from './next-guest.ts';
 import { SentHere } from './SentHere.tsx';
 import { firstStage, type Stage } from './stage.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';

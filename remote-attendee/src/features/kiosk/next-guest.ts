@@ -25,13 +25,6 @@ export function beginGuest(): void {
   if (kiosk) keepKiosk({ ...kiosk, guest: { key: newGuestKey(), activeAt: Date.now() } });
 }
 
-/** Notes that the guest is still active. */
-export function noteActive(): void {
-  const kiosk = kioskHere();
-  if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)
-    keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: Date.now() } });
-}
-
 /** Logs out at the server. @returns whether the server confirmed it */
 export async function logOutGuest({ http, log }: HostServices): Promise<boolean> {
   try {
