@@ -142,8 +142,10 @@ export function createShell(releases: ReleasesHere) {
       subscribe: session.subscribe,
       getToken,
       async reload() {
+        const asked = session.view().user?.id;
         const { data } = await http.call('GET v2/user');
-        session.setUser(data);
+        // Somebody else may be here by now.
+        if (session.view().user?.id === asked) session.setUser(data);
       },
       attend: createAttend(http, session),
       async forget() {
@@ -272,7 +274,11 @@ function followSession(
 }
 
 /** At a tablet on the gift table the same guest begins again by themselves. */
-const isAtTablet = () => Boolean(kioskHere()?.guest);
+function isAtTablet(): boolean {
+  const kiosk = kioskHere();
+  // One who has left is logged out before their session is forgotten here.
+  return Boolean(kiosk?.guest) || kiosk?.owesLogout === true;
+}
 
 /** Ends the session and goes on to an address. */
 function createLeaving(session: Session, site: SiteRouter) {

@@ -1,4 +1,5 @@
 import type { HostServices } from '@keepsake/shared/contract';
+import { areCardsWaiting } from '@keepsake/shared/kiosk/waiting-mark';
 import { isSending } from '@keepsake/shared/state';
 import { pageTheme } from '@keepsake/shared/theme';
 import { createStyles } from '../host/styles.ts';
@@ -29,6 +30,10 @@ export async function start(root: HTMLElement): Promise<void> {
     shell.host.log('Uploads of an earlier visit did not go on', error),
   );
 
+  resumeOutbox(shell.host).catch((error: unknown) =>
+    shell.host.log('Cards of a tablet did not go on', error),
+  );
+
   // A session that began before there was the cookie has it from now on.
   if (shell.host.session.get().loggedIn) whenIdle(() => namePerson());
   startWorker(shell);
@@ -40,6 +45,13 @@ async function resumeUploads(host: HostServices): Promise<void> {
   if (!isSending()) return;
   const { uploadsOf } = await import('@keepsake/shared/media');
   await uploadsOf(host).ready;
+}
+
+/** Cards that guests of a tablet left go on, whichever page is open now. */
+async function resumeOutbox(host: HostServices): Promise<void> {
+  if (!areCardsWaiting()) return;
+  const { outboxOf } = await import('@keepsake/shared/kiosk');
+  await outboxOf(host).run();
 }
 
 /** Measures, from when the browser has nothing else to do: what was before is told of, too. */

@@ -87,6 +87,28 @@ test('a token that another tab fetched meanwhile is taken', async () => {
   expect(asked.some(({ path }) => path === 'refresh')).toBe(false);
 });
 
+test('a call of somebody who has left is not sent again as whoever is here by then', async () => {
+  const session = signedIn();
+  const late = Promise.withResolvers<void>();
+  const asked = serve(async () => {
+    await late.promise;
+    return Response.json({ message: 'Please sign in.' }, { status: 401 });
+  });
+  const { http } = api(session);
+  const call = http.call('POST checkout/card', { body: { order_id: 'of the first' } });
+  session.end();
+  session.begin({
+    access_token: 'of the next',
+    token_type: 'bearer',
+    expires_in: 900,
+    user: fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ee' }),
+  });
+  late.resolve();
+  await expect(call).rejects.toThrow('Please sign in.');
+  expect(asked.map(({ token }) => token)).toEqual(['Bearer old']);
+  expect(session.view().loggedIn).toBe(true);
+});
+
 test.each([
   ['an empty body', () => new Response(null, { status: 500 })],
   ['a proxy’s page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],

@@ -96,7 +96,7 @@ export function createHttp(options: HttpOptions) {
   }
 
   async function sendFresh(key: string, input: RawInput): Promise<Response> {
-    const { token } = session.stored();
+    const { token, user } = session.stored();
     const answer = await inTurn(key, async () => send(key, input, token));
     if (answer.status !== 401 || token === null || neverRefreshed.has(key)) return answer;
     const refreshed = await refresh(token);
@@ -104,6 +104,9 @@ export function createHttp(options: HttpOptions) {
       expire();
       return answer;
     }
+    // Nothing is done in the name of somebody else who is here by now.
+    const { user: now } = session.stored();
+    if (user && now && now.id !== user.id) return answer;
     return inTurn(key, async () => send(key, input, refreshed.token));
   }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { useHost } from '@keepsake/shared/host';
-import { StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { noteActive, StillThere, useIdle } from '@keepsake/shared/kiosk';
 import { nameOf } from '@keepsake/shared/people';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { Box, Button } from '@keepsake/shared/ui';
@@ -19,7 +19,7 @@ export default function AwayFromKiosk() {
   const { navigate } = useHost();
   const [asks, setAsks] = useState(false);
   const kiosk = kioskHere();
-  useIdle({ seconds: QUIET, active: !asks }, { onIdle: () => setAsks(true), onSign: stillHere });
+  useIdle({ seconds: QUIET, active: !asks }, { onIdle: () => setAsks(true), onSign: noteActive });
   if (!kiosk) return null;
   const name = nameOf(kiosk.event);
 
@@ -54,11 +54,4 @@ export default function AwayFromKiosk() {
       {asks ? <StillThere onStay={() => setAsks(false)} onLeave={leave} /> : null}
     </>
   );
-}
-
-/** Throttled, since it is called on every pointer event. */
-function stillHere(): void {
-  const kiosk = kioskHere();
-  if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)
-    keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: Date.now() } });
 }

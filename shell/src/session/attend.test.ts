@@ -1,5 +1,11 @@
 import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, type FakeAnswers } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  fakeUser,
+  sampleAttendedEvent,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
+import { keepKiosk } from '@keepsake/shared/state';
 import { createAttend } from './attend.ts';
 import { createSession } from './session.ts';
 
@@ -70,4 +76,61 @@ test('a guest whose session ended goes on as another one, and keeps what they ma
   await attend('ABCD2345');
   expect(session.view().user?.id).toBe(guest.id);
   expect(leave).not.toHaveBeenCalled();
+});
+
+describe('at a tablet', () => {
+  const other = fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ee', is_guest: 1, name: '' });
+  const writes = (key: string | null) =>
+    keepKiosk({
+      secret: 'secret',
+      event: { ...sampleAttendedEvent(), unique_code: 'ABCD2345' },
+      photo: null,
+      guest: key === null ? null : { key, activeAt: Date.now() },
+      owesLogout: false,
+    });
+
+  test('a session that comes once its guest has left is ended, and the next guest gets their own', async () => {
+    const ended: unknown[] = [];
+    Object.assign(globalThis, {
+      fetch: async (path: string, init: RequestInit) => {
+        ended.push([path, init.credentials, new Headers(init.headers).get('authorization')]);
+        return Response.json({ data: { success: true } });
+      },
+    });
+    const late = Promise.withResolvers<void>();
+    const { session, attend } = arrange({
+      'POST kiosk/:secret/guests': async ({ body }) => {
+        if (body.key === 'second') return { data: signedIn(other) };
+        await late.promise;
+        return { data: { ...signedIn(guest), access_token: 'of the first' } };
+      },
+    });
+    writes('first');
+    const first = attend('ABCD2345');
+    writes('second');
+    const second = attend('ABCD2345');
+    late.resolve();
+    await expect(first).rejects.toThrow('has left');
+    await second;
+    expect(session.view().user?.id).toBe(other.id);
+    expect(ended).toEqual([['/api/logout', 'omit', 'Bearer of the first']]);
+  });
+
+  test('nobody becomes a guest for one who left before their turn', async () => {
+    const turn = Promise.withResolvers<void>();
+    const request = async (_name: string, work: () => Promise<void>) => {
+      await turn.promise;
+      return work();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const { session, host, attend } = arrange();
+    writes('first');
+    const first = attend('ABCD2345');
+    writes(null);
+    turn.resolve();
+    await expect(first).rejects.toThrow('has left');
+    expect(session.view().loggedIn).toBe(false);
+    expect(host.calls).toEqual([]);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
 });

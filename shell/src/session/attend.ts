@@ -11,6 +11,17 @@ async function alone(work: () => Promise<void>): Promise<void> {
   return navigator.locks.request(LOCK, work);
 }
 
+const LEFT = 'The guest has left the tablet.';
+
+/** Ends a session that nobody goes on with. Without cookies, which may be the next guest's by now. */
+async function endSession(token: string): Promise<void> {
+  await fetch('/api/logout', {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
 /**
  * Makes sure that whoever is here may send a card to the event of a code: somebody who is nobody yet becomes a guest
  * without being asked, anybody else has the event added. Each is done once, however many ask for it.
@@ -19,15 +30,21 @@ export function createAttend(http: HttpClient, session: Session) {
   const running = new Map<string, Promise<void>>();
   const done = new Set<string>();
 
-  async function becomeGuest(code: string): Promise<void> {
+  /** @param key of the guest of a tablet who asked */
+  async function becomeGuest(code: string, key: string | undefined): Promise<void> {
     const kiosk = kioskHere();
+    if (kiosk?.guest?.key !== key) throw new Error(LEFT);
     const { data } =
-      kiosk?.guest && kiosk.event.unique_code === code
+      kiosk && key !== undefined && kiosk.event.unique_code === code
         ? await http.call('POST kiosk/:secret/guests', {
             params: { secret: kiosk.secret },
-            body: { key: kiosk.guest.key },
+            body: { key },
           })
         : await http.call('POST guest/login', { body: { unique_code: code } });
+    if (kioskHere()?.guest?.key !== key) {
+      await endSession(data.access_token);
+      throw new Error(LEFT);
+    }
     session.begin(data, { goesOn: true });
     session.setGuestEventCode(code);
     done.add(`${data.user.id} ${code}`);
@@ -44,10 +61,10 @@ export function createAttend(http: HttpClient, session: Session) {
     if (session.view().isGuest) session.setGuestEventCode(code);
   }
 
-  async function attend(code: string): Promise<void> {
+  async function attend(code: string, key: string | undefined): Promise<void> {
     session.look();
     const { user } = session.view();
-    if (!user) return becomeGuest(code);
+    if (!user) return becomeGuest(code, key);
     const name = `${user.id} ${code}`;
     if (!done.has(name)) await add(code, name);
     return undefined;
@@ -58,10 +75,12 @@ export function createAttend(http: HttpClient, session: Session) {
     const code = normalizedCode(typed);
     const name = `${session.view().user?.id ?? ''} ${code}`;
     if (done.has(name)) return undefined;
-    const known = running.get(code);
+    const key = kioskHere()?.guest?.key;
+    const asked = `${key ?? ''} ${code}`;
+    const known = running.get(asked);
     if (known) return known;
-    const begun = alone(async () => attend(code)).finally(() => running.delete(code));
-    running.set(code, begun);
+    const begun = alone(async () => attend(code, key)).finally(() => running.delete(asked));
+    running.set(asked, begun);
     return begun;
   };
 }

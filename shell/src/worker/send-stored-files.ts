@@ -4,7 +4,7 @@ import { handedOver, takeOver } from '@keepsake/shared/media/handover';
 import { REFRESH_LOCK, requestToken, TOKEN_MARGIN } from '../token/request-token.ts';
 
 /** Milliseconds that a browser surely leaves to such work; what is left is asked for again. */
-const TIME = 4 * 60 * 1000;
+export const TIME = 4 * 60 * 1000;
 
 /**
  * Goes on with the files that pages left unsent, the one with the least to send first. While a page is at work on a

@@ -7,7 +7,7 @@ import { forgetEnded } from './forget-ended.ts';
 import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
 import type { WorkerMessage } from './message.ts';
-import { sendStoredFiles } from './send-stored-files.ts';
+import { sendStoredFiles, TIME } from './send-stored-files.ts';
 import { addressOf, follow, readPushMessage, show } from './push-message.ts';
 import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
@@ -125,9 +125,6 @@ self.addEventListener('sync', (event) => {
   if (tag === 'keepsake-send')
     waitUntil.call(event, Promise.all([forgetEnded(), sendStoredFiles(), sendTablet()]));
 });
-
-/** Milliseconds that a browser surely leaves to such work; what is left is asked for again. */
-const TIME = 4 * 60 * 1000;
 
 /**
  * Goes on with the cards that guests of a tablet on the gift table sent and left there.

@@ -194,18 +194,104 @@ test('after a lost answer the same order is sent again', async () => {
     throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
   };
   host.answers['POST checkout/card'] = lost;
+  host.answers['GET checkout/orders/:id'] = { data: free };
   openPage(host);
   await message();
   await send();
   expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
   expect(await message()).toHaveValue('Dear both');
-  host.answers['POST checkout/card'] = { data: { status: 'succeeded', card_id: sentCard.id } };
+  host.answers['POST checkout/card'] = () => {
+    host.answers['GET checkout/orders/:id'] = { data: paid };
+    return { data: { status: 'succeeded', card_id: sentCard.id } };
+  };
   await send();
   await screen.findByRole('heading', { name: 'Your card has arrived' });
   const keys = calls(host, 'POST checkout/store-details').map(
     ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
   );
   expect(new Set(keys).size).toBe(1);
+});
+
+describe('a card that was changed after it had become an order', () => {
+  const before = (changes: object) =>
+    draftOf({ message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1, ...changes });
+  const press = async (name: RegExp) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+
+  test.each(['processing', 'requires_action'] as const)(
+    'goes to the payment of that order while it is %s, and becomes no second one',
+    async (status) => {
+      before({ attachedMoneyGift: '50' });
+      const host = hostOf();
+      host.answers['GET checkout/orders/:id'] = { data: { ...order, status } };
+      openPage(host);
+      await userEvent.type(await message(), ', with love');
+      await press(/Continue to payment/);
+      await waitFor(() =>
+        expect(host.visited).toEqual([
+          `/attendee/wedding/${EVENT_ID}/payment-method?order_id=${order.id}`,
+        ]),
+      );
+      expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+    },
+  );
+
+  test('and has lost its gift goes to that payment once, and waits for nothing', async () => {
+    before({});
+    const host = hostOf();
+    host.answers['GET checkout/orders/:id'] = { data: { ...order, status: 'processing' } };
+    openPage(host);
+    await message();
+    await send();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(screen.queryByText(/Waiting for a connection/)).not.toBeInTheDocument();
+    expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+  });
+
+  test('is shown as sent when that order is complete', async () => {
+    before({});
+    const host = hostOf();
+    host.answers['GET checkout/orders/:id'] = { data: free };
+    openPage(host);
+    await userEvent.type(await message(), ', with love');
+    host.answers['GET checkout/orders/:id'] = { data: paid };
+    await send();
+    await screen.findByRole('heading', { name: 'Your card has arrived' });
+    expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+    expect(calls(host, 'POST checkout/card')).toEqual([]);
+  });
+
+  test.each([
+    ['nothing is under way for that order', { data: { ...order, status: 'awaiting_payment' } }],
+    ['the server has no such order', null],
+  ] as const)('becomes another order when %s', async (_when, answer) => {
+    before({ attachedMoneyGift: '50' });
+    const host = hostOf();
+    host.answers['GET checkout/orders/:id'] =
+      answer ??
+      (() => {
+        throw new ApiError('Not there.', { status: 404, code: 'not_found' });
+      });
+    host.answers['POST checkout/store-details'] = { data: { ...order, id: sentCard.id } };
+    openPage(host);
+    await message();
+    await press(/Continue to payment/);
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(host.visited[0]).toContain(sentCard.id);
+  });
+
+  test('waits when the server can’t be asked', async () => {
+    before({});
+    const host = hostOf();
+    host.answers['GET checkout/orders/:id'] = () => {
+      throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
+    };
+    openPage(host);
+    await message();
+    await send();
+    expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
+    expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+  });
 });
 
 test('without a connection a card waits, can be changed or stopped, and goes by itself when there is one', async () => {

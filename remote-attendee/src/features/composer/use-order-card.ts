@@ -1,5 +1,5 @@
 import * as addresses from '@keepsake/shared/addresses';
-import { isApiError, type CallInput, type Order } from '@keepsake/shared/api';
+import { isApiError, type CallInput, type HttpClient, type Order } from '@keepsake/shared/api';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
@@ -7,6 +7,7 @@ import { attendedQueries } from '../../parts/invalidates.ts';
 import { fileKeys, mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { wordsOf } from './order-words.ts';
+import { useHasLeft } from './tablet.ts';
 import type { Card } from './use-card.ts';
 
 /** Queries that sending a card invalidates. */
@@ -25,9 +26,22 @@ function isAboutFiles(error: unknown): boolean {
   return refused.some((field) => ['customImage', 'photos', 'audio', 'video'].includes(field));
 }
 
+/** Reads the order that the card became before; null where the server has no such order of this person. */
+async function orderBefore(http: HttpClient, id: string | null): Promise<Order | null> {
+  if (id === null) return null;
+  try {
+    return (await http.call('GET checkout/orders/:id', { params: { id } })).data;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /**
  * Returns a function that places the order of a card. A card without money is complete with it, one with money goes on
- * to the page that takes the payment. The same card makes the same order, however often the function is called.
+ * to the page that takes the payment. The same card makes the same order, however often the function is called. An order
+ * that it became before and whose payment is made or under way stays its order, whatever was changed since: another one
+ * would be paid as well.
  * @param onComplete called with the id of an order that needs no payment any more
  */
 export function useOrderCard(
@@ -36,8 +50,9 @@ export function useOrderCard(
   onComplete: (orderId: string) => void,
 ): () => Promise<void> {
   const { draft, change } = card;
-  const { navigate, session } = useHost();
+  const { http, navigate, session } = useHost();
   const { user } = useSession();
+  const hasLeft = useHasLeft();
   const uploads = useUploads();
   const { mutateAsync: store } = useMutation('POST checkout/store-details', {
     invalidates: ['GET checkout/orders/:id'],
@@ -46,9 +61,13 @@ export function useOrderCard(
     invalidates: sentCardQueries,
   });
 
+  /** The next step would be done in the name of the next guest. @throws Error at a tablet that the guest has left */
+  const mustBeHere = () => {
+    if (hasLeft()) throw new Error('The guest has left the tablet.');
+  };
+
   /** @param again true once files that the server did not have were uploaded a second time */
   const orderOfCard = async (again = false): Promise<Order> => {
-    await session.attend(event.unique_code);
     const { head, tail } = wordsOf(event, card);
     const body: OrderBody = { ...head, ...(await mediaIds(uploads, draft)), ...tail };
     try {
@@ -57,7 +76,10 @@ export function useOrderCard(
         body,
         sent: draft,
         keep: change,
-        store: async (idempotencyKey) => store({ body, files: {}, idempotencyKey }),
+        store: async (idempotencyKey) => {
+          mustBeHere();
+          return store({ body, files: {}, idempotencyKey });
+        },
       });
       change({ orderId: made.id });
       return made;
@@ -69,8 +91,15 @@ export function useOrderCard(
   };
 
   return async () => {
-    const made = await orderOfCard();
+    await session.attend(event.unique_code);
+    mustBeHere();
+    const before = await orderBefore(http, draft.orderId);
+    const isOpen = before === null || before.status === 'awaiting_payment';
+    const made = isOpen ? await orderOfCard() : before;
+    mustBeHere();
     if (made.status !== 'paid' && made.total > 0) {
+      // A card that has lost its gift since does not go by itself.
+      change({ queued: false });
       navigate(addresses.paymentMethod({ id: event.id }, { order_id: made.id }));
       return;
     }
@@ -80,6 +109,7 @@ export function useOrderCard(
         files: {},
         idempotencyKey: freeOrderKey(made.id),
       });
+    mustBeHere();
     onComplete(made.id);
     // The name that signs a guest's first card becomes the guest's name.
     if (user?.name === '' || !user) await session.reload().catch(() => {});

@@ -1,10 +1,12 @@
 import { msg, t } from '@lingui/core/macro';
 import { say } from '@keepsake/shared/words';
-import { isApiError } from '@keepsake/shared/api';
+import { isApiError, type ApiError } from '@keepsake/shared/api';
 import { useConnection, useHost } from '@keepsake/shared/host';
+import { useUploads } from '@keepsake/shared/media';
 import { useEffect, useRef, useState } from 'react';
 import { fileKeys } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
+import { useTablet } from './tablet.ts';
 import type { Card } from './use-card.ts';
 import { useOrderCard } from './use-order-card.ts';
 import type { Problems } from './words.ts';
@@ -20,6 +22,15 @@ const fields = {
 /** True when the server could not be reached; the card then waits on this device. */
 const isUnreached = (error: unknown) =>
   isApiError(error) && error.status === 0 && error.code !== 'cancelled';
+
+/** Refusals of a try after which the same card may still be taken. */
+const notYet = new Set([401, 408, 429]);
+
+/** True when the server refuses the card as it is, or its sender gave up: it has to be changed or sent again by them. */
+function isRefusal({ status, code }: ApiError): boolean {
+  if (code === 'cancelled') return true;
+  return status >= 400 && status < 500 && !notYet.has(status) && code !== 'in_progress';
+}
 
 const NO_PAYING = msg({
   message:
@@ -72,7 +83,8 @@ function useValidation({ currency }: ComposedEvent, { draft, gift, senderName }:
 /**
  * Sends the card. One without money is sent here, with one press; one with money goes on to be paid. The same card,
  * sent again, is the same order, so that a second press, a reload and a lost answer cost nothing. Without a connection
- * a card without money is queued: it goes once there is one, now or at the next visit, unless its sender stops it.
+ * a card without money is queued: it goes once there is one, now or at the next visit, unless its sender stops it. At a
+ * tablet the outbox takes it then, and whenever the server does not answer as it should.
  * @param onSent called with the id of the order that the card was sent with
  */
 export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: string) => void) {
@@ -86,10 +98,20 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
   const connection = useConnection();
   const reachable = connection === 'good' || connection === 'slow';
   const validate = useValidation(event, card);
+  const tablet = useTablet();
+  const uploads = useUploads();
   const orderCard = useOrderCard(event, card, (orderId) => {
     sent.current = draft.id;
     onSent(orderId);
   });
+
+  /** Whether a card without money stays queued after a try that failed. */
+  const mayArriveLater = (error: unknown): boolean => {
+    if (!tablet) return isUnreached(error);
+    if (isApiError(error)) return !isRefusal(error);
+    // Their sender has to see which file it is.
+    return fileKeys(draft).every((key) => (uploads.get(key)?.state ?? 'failed') !== 'failed');
+  };
 
   /** Sends a card whose words are valid. @returns the problems that the server found */
   const deliver = async (): Promise<Problems> => {
@@ -99,7 +121,8 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
       return {};
     }
     const isFree = card.gift === 0 && (design?.price ?? 0) === 0;
-    if (isFree) change({ queued: true });
+    // Keeps the design that is shown: another one may be the first of the list by the time that the card goes.
+    if (isFree) change({ queued: true, selectedCardId: design?.id ?? draft.selectedCardId });
     if (!reachable) {
       if (!isFree) setFailure(say(NO_PAYING));
       return {};
@@ -109,7 +132,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
       // The second tab finds the order of the first there already, and shows the same.
       await inOneTab(draft.id, orderCard);
     } catch (error) {
-      if (isFree && isUnreached(error)) return {};
+      if (isFree && mayArriveLater(error)) return {};
       change({ queued: false });
       const found = problemsIn(error);
       setProblems(found);
@@ -140,7 +163,8 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
   useEffect(() => {
     latest.current = send;
   });
-  const due = draft.queued && reachable && (draft.customCard || designs !== null);
+  const hasFront = draft.customCard || designs !== null;
+  const due = !tablet && draft.queued && reachable && hasFront;
   useEffect(() => {
     if (due) void latest.current();
   }, [due]);
@@ -156,8 +180,8 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     problems,
     failure,
     forgive,
-    /** True while the card waits for a connection. */
-    waits: draft.queued && !sending,
+    /** True while the card waits for a connection. A tablet can hand it on once its design is known. */
+    waits: draft.queued && !sending && (!tablet || hasFront),
     stop: () => change({ queued: false }),
   };
 }

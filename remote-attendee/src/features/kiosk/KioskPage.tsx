@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
+import { outboxOf } from '@keepsake/shared/kiosk';
 import { useParams } from '@keepsake/shared/router';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { useEffect, useCallback, useState } from 'react';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
-import { outboxOf } from './outbox.ts';
 import { Tablet } from './Tablet.tsx';
 import { PendingLine } from './PendingLine.tsx';
 import { forgetGuest } from './next-guest.ts';
@@ -50,7 +50,7 @@ function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
   useEffect(() => {
     if (kioskHere()?.secret !== secret) return;
     const end = async () => {
-      await forgetGuest(host);
+      await forgetGuest(host, null);
       keepKiosk(null);
     };
     void end();

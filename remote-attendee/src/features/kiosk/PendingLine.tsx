@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useConnection, useHost } from '@keepsake/shared/host';
+import { outboxOf } from '@keepsake/shared/kiosk';
 import { Typography } from '@keepsake/shared/ui';
-import { outboxOf, usePending } from './outbox.ts';
+import { usePending } from './outbox.ts';
 
 /** Says how many cards of this tablet wait for a connection or have failed, for its owners. */
 export function PendingLine() {

@@ -2,15 +2,15 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Invitation } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
-import { useHost } from '@keepsake/shared/host';
-import { useCountdown } from '@keepsake/shared/kiosk';
+import { useConnection, useHost } from '@keepsake/shared/host';
+import { outboxOf, useCountdown } from '@keepsake/shared/kiosk';
 import { useFinishCard, useUploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { Box, Button, Page, PageTitle, Stack, Typography, Skeleton } from '@keepsake/shared/ui';
 import { CardArrived, LetterOnItsWay } from '@keepsake/shared/vignettes';
 import { useEffect, useState } from 'react';
-import { outboxOf, useLinkOf } from './outbox.ts';
+import { useLinkOf } from './outbox.ts';
 import type { Stage } from './stage.ts';
 import encodeQR from 'qr';
 
@@ -52,17 +52,19 @@ export function SentHere({
   }, []);
 
   const until = data?.sealed_until ?? null;
+  const connection = useConnection();
+  const isAway = connection === 'offline' || connection === 'down';
   const waits = jobId !== null && link === null;
   return (
     <Page width="narrow" centered>
       <PageTitle
         align="center"
         picture={waits ? <LetterOnItsWay /> : <CardArrived />}
-        lead={leadOf(nameOf(event), { waits, until, open })}
+        lead={leadOf(nameOf(event), { isAway: waits && isAway, until, open: waits || open })}
       >
         <Trans comment="heading: a card was sent">Thank you</Trans>
       </PageTitle>
-      {link !== null || (orderId !== null && !error) ? <LinkAsQr link={link} /> : null}
+      {link !== null || (orderId === null ? !isAway : !error) ? <LinkAsQr link={link} /> : null}
       <Stack spacing={1.5} sx={{ alignItems: 'stretch', textAlign: 'center' }}>
         <Button variant="contained" size="large" onClick={onNext} sx={{ minHeight: 64 }}>
           <Trans comment="button: the tablet is free for the next guest">Next guest</Trans>
@@ -99,14 +101,15 @@ export function SentHere({
 
 /**
  * What becomes of the card.
+ * @param isAway whether it waits for a connection
  * @param until the day until which it is sealed
- * @param open whether files of it are still on their way
+ * @param open whether it or its files are still on their way
  */
 function leadOf(
   name: string,
-  { waits, until, open }: { waits: boolean; until: string | null; open: boolean },
+  { isAway, until, open }: { isAway: boolean; until: string | null; open: boolean },
 ): string {
-  if (waits)
+  if (isAway)
     return t`There’s no connection right now. This tablet keeps your card safe and sends it to ${name} as soon as there is one.`;
   if (until) {
     const day = formatEventDate(until);

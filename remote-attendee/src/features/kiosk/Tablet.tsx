@@ -1,25 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useHost, useSession, useConnection } from '@keepsake/shared/host';
-import { StillThere, useIdle } from '@keepsake/shared/kiosk';
+import { noteActive, outboxOf, StillThere, useIdle } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { nameOf } from '@keepsake/shared/people';
-import { useRead } from '@keepsake/shared/query';
 import { isRecordingNow } from '@keepsake/shared/recorder/recording-now';
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { useSearchParams } from '@keepsake/shared/router';
-import { keepKiosk, kioskHere, type Kiosk } from '@keepsake/shared/state';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { keepKiosk, kioskHere, useCardDraft, type Kiosk } from '@keepsake/shared/state';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import type { Invitation } from '@keepsake/shared/api';
 import { Button, Page, PageTitle, Stack, Typography, Box } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 import { useTitle } from '../../parts/use-title.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { TabletProvider, type Tablet as TabletOfCard } from '../composer/tablet.ts';
+import { useCard, type Card } from '../composer/use-card.ts';
 import { queueCard } from './hand-over.ts';
 import { KioskStart } from './KioskStart.tsx';
-import { beginGuest, forgetGuest, noteActive, logOutGuest } from './next-guest.ts';
-import { outboxOf } from './outbox.ts';
+import { beginGuest, forgetGuest, logOutGuest } from './next-guest.ts';
 import { SentHere } from './SentHere.tsx';
 import { firstStage, type Stage } from './stage.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
@@ -61,13 +69,16 @@ export function Tablet({
     setAsks(false);
     setStage({ name: 'clearing' });
   }, []);
-  // Loaded again between guests and stored on the device, so that a design can be chosen without a network.
-  const { reload } = useRead('GET attendee/card-list', { query: { wedding_id: event.id } });
+  const card = useCard(event);
+  const { ofCard, handing } = useTabletOfCard(event.id, setStage);
   const clear = useEffectEvent(async () => {
     if (kioskHere()?.secret !== secret)
       keepKiosk({ secret, event, photo, guest: null, owesLogout: false });
-    await forgetGuest(host);
-    reload();
+    const handed = handing.current;
+    await handed?.done;
+    await forgetGuest(host, handed?.id === card.draft.id ? null : { event, card });
+    // Loaded again between guests and stored on the device, so that a design can be chosen without a network.
+    card.reloadDesigns();
     void onBetweenGuests();
   });
   const isClearing = stage.name === 'clearing';
@@ -80,8 +91,6 @@ export function Tablet({
     };
     void run();
   }, [isClearing]);
-
-  const ofCard = useTabletOfCard(setStage);
 
   if (stage.name === 'door')
     return <SignedInHere event={event} onAgree={() => setStage({ name: 'clearing' })} />;
@@ -112,33 +121,38 @@ export function Tablet({
   );
 }
 
-/** Returns what a card does at the tablet once it is sent, or waits for a connection: the outbox then takes it. */
-function useTabletOfCard(setStage: (stage: Stage) => void): TabletOfCard {
+/**
+ * Returns what a card does at the tablet once it is sent, or has not arrived: the outbox then takes it. And the card
+ * that was handed to it last, which is not to be handed over twice.
+ */
+function useTabletOfCard(eventId: string, setStage: Dispatch<SetStateAction<Stage>>) {
   const host = useHost();
-  return useMemo<TabletOfCard>(
-    () => ({
-      onSent: (orderId) => setStage({ name: 'sent', orderId }),
+  const { clear } = useCardDraft(eventId);
+  const handing = useRef<{ id: string; done: Promise<void> } | null>(null);
+  const ofCard = useMemo<TabletOfCard>(() => {
+    // Its guest may have left before the card was sent.
+    const show = (sent: Stage) => setStage((now) => (now.name === 'write' ? sent : now));
+    const handOver = async (kiosk: Kiosk, card: Card) => {
+      try {
+        const parts = { outbox: outboxOf(host), uploads: uploadsOf(host), kiosk };
+        show({ name: 'sent', jobId: await queueCard(parts, kiosk.event, card) });
+        // A reload must not hand it over again.
+        clear();
+      } catch (error) {
+        handing.current = null;
+        host.log('A card could not be kept for later', error);
+        host.notify('error', t`This tablet has no room to keep your card until it’s online.`);
+      }
+    };
+    return {
+      onSent: (orderId) => show({ name: 'sent', orderId }),
       onWaits: (card) => {
         const kiosk = kioskHere();
-        if (!kiosk) return;
-        const uploads = uploadsOf(host);
-        const leave = async () => {
-          try {
-            const parts = { outbox: outboxOf(host), uploads, kiosk };
-            const jobId = await queueCard(parts, kiosk.event, card);
-            // The outbox sends the files from now on, so that none is sent twice.
-            for (const { key } of uploads.all()) uploads.pause(key);
-            setStage({ name: 'sent', jobId });
-          } catch (error) {
-            host.log('A card could not be kept for later', error);
-            host.notify('error', t`This tablet has no room to keep your card until it’s online.`);
-          }
-        };
-        void leave();
+        if (kiosk) handing.current = { id: card.draft.id, done: handOver(kiosk, card) };
       },
-    }),
-    [host, setStage],
-  );
+    };
+  }, [host, setStage, clear]);
+  return { ofCard, handing };
 }
 
 /** Asks a signed-in person to sign out before guests write on this device. */

@@ -13,7 +13,7 @@ function guestOf({ secret, event, guest }: Kiosk): Guest | null {
 }
 
 /**
- * Hands a card that was sent without a connection to the outbox: its words, and all of its files that this device has.
+ * Hands a card that was sent and has not arrived to the outbox: its words, and all of its files that this device has.
  * @returns the id of the job
  * @throws DOMException where the device has no room for it
  */
@@ -25,18 +25,33 @@ export async function queueCard(
   const guest = guestOf(kiosk);
   if (!guest) throw new Error('Nobody writes at this tablet.');
   const { draft } = card;
+  await uploads.ready;
   const files = new Map<string, File>();
   const named: JobFile[] = [];
   for (const { slot, key } of filesOf(draft)) {
     const upload = uploads.get(key);
+    const hasFailed = upload?.state === 'failed';
+    // The server would refuse the words as well.
+    if (hasFailed && !upload.retryable) continue;
     const file = await uploads.file(key);
     const done = upload?.state === 'complete';
     if (file && !done) files.set(key, file);
-    named.push({ key, slot, mediaId: upload?.mediaId ?? null, done });
+    named.push({ key, slot, mediaId: hasFailed ? null : (upload?.mediaId ?? null), done });
   }
-  const { sentBody, revision, id } = draft;
-  const order = { ...wordsOf(event, card), sentBody, revision };
+  const { sentBody, revision, id, orderId: before } = draft;
+  const { head, tail } = wordsOf(event, card);
+  // After a reload the designs may not be loaded yet.
+  const chosen = card.design || draft.customCard ? null : draft.selectedCardId;
+  const order = {
+    head: { ...head, ...(chosen === null ? {} : { selectedCardId: chosen }) },
+    tail,
+    sentBody,
+    revision,
+    before,
+  };
   await outbox.add({ id, at: Date.now(), guest, order, files: named, failed: null }, files);
+  // The outbox sends the files from now on, so that none is sent twice.
+  for (const { key } of uploads.all()) uploads.pause(key);
   return id;
 }
 
@@ -52,23 +67,21 @@ function filesOf(draft: CardDraft): Pick<JobFile, 'slot' | 'key'>[] {
   ];
 }
 
-/** Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here. */
-export async function queueFiles({
-  outbox,
-  uploads,
-  kiosk,
-}: {
-  outbox: Outbox;
-  uploads: Uploads;
-  kiosk: Kiosk;
-}): Promise<void> {
+/**
+ * Hands the unfinished uploads of sent cards to the outbox, before their guest's data is erased here.
+ * @param ordered keys of the files of a card whose payment may still be undecided
+ */
+export async function queueFiles(
+  { outbox, uploads, kiosk }: { outbox: Outbox; uploads: Uploads; kiosk: Kiosk },
+  ordered: readonly string[],
+): Promise<void> {
   const guest = guestOf(kiosk);
   if (!guest) return;
   await uploads.ready;
   const files = new Map<string, File>();
   const named: JobFile[] = [];
   for (const { key, mediaId, released, state } of uploads.all()) {
-    if (!released || mediaId === null || state === 'complete') continue;
+    if (!(released || ordered.includes(key)) || mediaId === null || state === 'complete') continue;
     const file = await uploads.file(key);
     if (!file) continue;
     files.set(key, file);

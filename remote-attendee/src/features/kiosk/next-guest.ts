@@ -1,8 +1,11 @@
 import type { HostServices } from '@keepsake/shared/contract';
+import { outboxOf } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
-import { queueFiles } from './hand-over.ts';
-import { outboxOf } from './outbox.ts';
+import { fileKeys } from '../composer/card-files.ts';
+import type { ComposedEvent } from '../composer/composed.ts';
+import type { Card } from '../composer/use-card.ts';
+import { queueCard, queueFiles } from './hand-over.ts';
 
 /** Milliseconds to wait for the logout of a guest; after that it is sent later. */
 const PATIENCE = 4000;
@@ -22,13 +25,6 @@ export function beginGuest(): void {
   if (kiosk) keepKiosk({ ...kiosk, guest: { key: newGuestKey(), activeAt: Date.now() } });
 }
 
-/** Notes that the guest is still active. */
-export function noteActive(): void {
-  const kiosk = kioskHere();
-  if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)
-    keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: Date.now() } });
-}
-
 /** Logs out at the server. @returns whether the server confirmed it */
 export async function logOutGuest({ http, log }: HostServices): Promise<boolean> {
   try {
@@ -41,23 +37,33 @@ export async function logOutGuest({ http, log }: HostServices): Promise<boolean>
 }
 
 /**
- * Erases the data of the last guest on the device and in this page: drafts, cached answers and typed text. Unfinished
- * uploads of sent cards are handed to the outbox first, and continue there.
+ * Erases the data of the last guest on the device and in this page: drafts, cached answers and typed text. A card whose
+ * sending is under way, and unfinished uploads of sent cards, are handed to the outbox first, and continue there.
  */
-export async function forgetGuest(host: HostServices): Promise<void> {
+export async function forgetGuest(
+  host: HostServices,
+  written: { event: ComposedEvent; card: Card } | null,
+): Promise<void> {
   const kiosk = kioskHere();
   if (kiosk?.guest) {
     const parts = { outbox: outboxOf(host), uploads: uploadsOf(host), kiosk };
-    // The device has no room to store the uploads: they are lost with the guest's data.
-    await queueFiles(parts).catch((error: unknown) =>
-      host.log('Files could not be handed to the outbox', error),
+    const handOver = async () => {
+      const draft = written?.card.draft;
+      if (written && draft?.queued) await queueCard(parts, written.event, written.card);
+      await queueFiles(parts, draft && !draft.queued && draft.orderId ? fileKeys(draft) : []);
+    };
+    // The device has no room to store them: they are lost with the guest's data.
+    await handOver().catch((error: unknown) =>
+      host.log('Not all of a guest could be handed to the outbox', error),
     );
+    // Before all that takes time, so that an answer which is under way for this guest finds them gone.
+    keepKiosk({ ...kiosk, guest: null, owesLogout: true });
   }
   // Awaited, since the answer deletes the cookie, and would otherwise delete the next guest's.
   const isLoggedOut = await logOutGuest(host);
   await host.session.forget();
   const after = kioskHere();
-  if (after) keepKiosk({ ...after, guest: null, owesLogout: !isLoggedOut });
+  if (after) keepKiosk({ ...after, owesLogout: !isLoggedOut });
   // In braces, since newer browsers return a promise.
   window.scrollTo(0, 0);
   void outboxOf(host).run();

@@ -30,6 +30,8 @@ export function firstStage({
   sent: string | null;
   now: number;
 }): Stage {
+  // A reload came between a guest and the next.
+  if (here?.secret === secret && !here.guest && here.owesLogout) return { name: 'clearing' };
   if (here?.secret !== secret || !here.guest)
     return loggedIn ? { name: 'door' } : { name: 'clearing' };
   if (now - here.guest.activeAt > PATIENCE) return { name: 'clearing' };

@@ -7,7 +7,7 @@ import { ChosenCardLine } from '../paying/ChosenCardLine.tsx';
 import { PaymentNotice } from '../paying/PaymentNotice.tsx';
 import type { Paying } from '../paying/use-payment.ts';
 import type { Checkout } from '../wizard/CheckoutStep.tsx';
-import { isBusy, type Payment } from '../wizard/payment.ts';
+import { isBusy, isUndecided, type Payment } from '../wizard/payment.ts';
 import type { Step } from '../wizard/steps.ts';
 import { WalletSlot } from '../wallets/WalletSlot.tsx';
 import { PayBar, FORM } from './PayBar.tsx';
@@ -16,9 +16,6 @@ import { useSession } from '@keepsake/shared/host';
 import { SavedCardChoice, NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
 import { CardForm } from '../card-form/CardForm.tsx';
 import { KeepBeside } from '../card-form/KeepBeside.tsx';
-
-/** While one of these is so, nothing else can be paid with. */
-const undecided = new Set(['unsure', 'checking', 'processing']);
 
 /** The payment column: payment state, ways to pay, the wallet first, button. */
 export function PayColumn({
@@ -55,10 +52,11 @@ export function PayColumn({
           onContinue={tried || free ? () => void ways.payWith(free ? null : tried) : null}
         />
       </Box>
-      {undecided.has(state.name) && tried && !free ? (
+      {isUndecided(state) && tried && !free ? (
         <ChosenCardLine card={tried} change={null} state={state} />
       ) : null}
-      {undecided.has(state.name) || free ? null : (
+      {/* Nothing else can be paid with until it is decided. */}
+      {isUndecided(state) || free ? null : (
         <>
           {/* The wallet of a tablet on the gift table is its owner’s. */}
           {ways.way.kind === 'again' || kioskOf(order) ? null : (

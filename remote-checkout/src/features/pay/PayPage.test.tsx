@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { uploadsOf } from '@keepsake/shared/media';
-import type { FakeHost } from '@keepsake/shared/testing';
+import { keepKiosk } from '@keepsake/shared/state';
+import { sampleAttendedEvent, type FakeHost } from '@keepsake/shared/testing';
 import { openStep, placeOf } from '../../testing/open.tsx';
 import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
 import { checkoutMemory, type ChosenCard } from '../wizard/checkout-memory.ts';
@@ -96,6 +97,15 @@ test('says which file was refused since the card was written, and why', async ()
   expect(screen.getByRole('link', { name: 'Change something' })).toBeVisible();
 });
 
+test.each(['processing', 'requires_action'] as const)(
+  'offers no change of the card while its payment is %s',
+  async (status) => {
+    await open(host({ 'GET checkout/orders/:id': { data: orderOf({ status }) } }));
+    expect(await screen.findByRole('region', { name: 'Your card' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Change something' })).toBeNull();
+  },
+);
+
 test('shows every line, explains the fee, and pays with the chosen card', async () => {
   const made = host({ 'POST checkout/card': { data: { status: 'succeeded' } } });
   const shown = await open(made);
@@ -180,6 +190,32 @@ test('where the same card may well work a moment later it can be tried again', a
   const [first, second] = payments(made);
   expect(second?.body).toEqual(first?.body);
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test('3-D Secure of a guest who has left the tablet leads nobody to their bank', async () => {
+  const late = Promise.withResolvers<void>();
+  const made = host({
+    'POST checkout/card': async () => {
+      await late.promise;
+      const redirect_url = `${window.location.origin}/#bank`;
+      return { data: { status: 'requires_action', redirect_url } };
+    },
+  });
+  const writes = (key: string) =>
+    keepKiosk({
+      secret: 'secret',
+      event: sampleAttendedEvent({ id: WEDDING }),
+      photo: null,
+      guest: { key, activeAt: Date.now() },
+      owesLogout: false,
+    });
+  writes('first');
+  await open(made);
+  await userEvent.click(await payButton());
+  writes('second');
+  await act(async () => late.resolve());
+  expect(await screen.findByText(/Your bank asks you to confirm/)).toBeVisible();
+  expect(window.location.hash).toBe('');
 });
 
 test('3-D Secure leads to the bank', async () => {

@@ -17,6 +17,7 @@ import { composerOf } from '../order/kiosk-of.ts';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { usePayment } from '../paying/use-payment.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
+import { isUndecided } from '../wizard/payment.ts';
 import { stepAddress, stepAt, type Step } from '../wizard/steps.ts';
 import { PayColumn } from './PayColumn.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
@@ -58,7 +59,11 @@ function PayStep({ step, checkout }: { step: Step; checkout: Checkout }) {
         card={
           <Stack spacing={4}>
             <OrderLines order={order} recipient={recipient} />
-            <CardOnceMore order={order} names={recipient.names} />
+            <CardOnceMore
+              order={order}
+              names={recipient.names}
+              mayChange={!isUndecided(paying.state) && paying.state.name !== 'bank'}
+            />
           </Stack>
         }
       />
@@ -105,9 +110,12 @@ function leadOf(order: OrderDetails, { name }: Checkout['recipient']): string {
 const CardOnceMore = memo(function CardOnceMore({
   order,
   names,
+  mayChange,
 }: {
   order: OrderDetails;
   names: readonly string[];
+  /** False while its payment is under way. */
+  mayChange: boolean;
 }) {
   const ordered = useOrderedCard(order, names);
   // Composed of what has arrived: until all of it has, it is shown as it lies on this device.
@@ -133,12 +141,14 @@ const CardOnceMore = memo(function CardOnceMore({
           </Trans>
         </Typography>
       )}
-      <TextLink
-        to={composerOf(order.wedding_id)}
-        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
-      >
-        <Trans comment="link">Change something</Trans>
-      </TextLink>
+      {mayChange ? (
+        <TextLink
+          to={composerOf(order.wedding_id)}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1 }}
+        >
+          <Trans comment="link">Change something</Trans>
+        </TextLink>
+      ) : null}
     </Stack>
   );
 });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { useSetAtom } from '@keepsake/shared/state';
+import { kioskHere, useSetAtom } from '@keepsake/shared/state';
 import { reasonOf } from '../../parts/reason-of.ts';
 import { paymentTypeOf, selectedPaymentTypeAtom } from './payment-type.ts';
 import type { CheckoutMemory, ChosenCard } from '../wizard/checkout-memory.ts';
@@ -58,6 +58,7 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
       if (state.name !== 'bank') memory.endAnswered();
       if (card) select(paymentTypeOf(card));
       dispatch({ type: 'pay' });
+      const guest = kioskHere()?.guest?.key;
       try {
         const answer = await purchase.send(card, memory.attemptFor(card).key);
         if (answer.status === 'failed') memory.attemptDeclined();
@@ -65,7 +66,9 @@ export function usePayment(purchase: Purchase, memory: CheckoutMemory): Paying {
           memory.attemptAnswered();
         }
         dispatch({ type: 'answered', answer });
-        if (answer.redirect_url) leaveFor(answer.redirect_url);
+        // At a tablet the next guest may be writing by now.
+        const isHere = kioskHere()?.guest?.key === guest;
+        if (answer.redirect_url && isHere) leaveFor(answer.redirect_url);
         return answer;
       } catch (error) {
         if (!isApiError(error)) log('A payment broke off', error);

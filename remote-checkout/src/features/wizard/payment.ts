@@ -64,6 +64,11 @@ export function isBusy({ name }: Payment): boolean {
   return name === 'paying' || name === 'checking' || name === 'processing';
 }
 
+/** Whether only the provider or the bank can tell how a payment ends. */
+export function isUndecided({ name }: Payment): boolean {
+  return name === 'unsure' || name === 'checking' || name === 'processing';
+}
+
 /** The next state; an event that does not fit the state changes nothing. */
 export function payment(state: Payment, event: PaymentEvent): Payment {
   if (state.name === 'paid') return state;

@@ -23,6 +23,8 @@ export interface Job {
     /** Last body sent and its idempotency key: repeating it creates no second order. */
     sentBody: string | null;
     revision: number;
+    /** The order that the card became before, where it was sent; jobs of earlier releases lack it. */
+    before?: string | null;
   } | null;
   files: JobFile[];
   /** Why it cannot arrive. */

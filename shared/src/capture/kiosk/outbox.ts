@@ -1,5 +1,7 @@
 import { addJob, jobs, type Job } from './jobs.ts';
+import { onLinkElsewhere } from './links.ts';
 import { sendPending } from './send-pending.ts';
+import { markWaiting } from './waiting-mark.ts';
 
 export type { Job, JobFile } from './jobs.ts';
 
@@ -30,11 +32,21 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const keepLink = (id: string, link: string) => {
+    links.set(id, link);
+    notify();
+  };
+
   async function look(): Promise<void> {
     const all = await jobs();
     const failed = all.filter((job) => job.failed !== null).length;
     left = { waiting: all.length - failed, failed };
-    for (const listener of listeners) listener();
+    markWaiting(left.waiting > 0);
+    notify();
   }
 
   async function run(): Promise<void> {
@@ -46,8 +58,7 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     clearTimeout(timer);
     try {
       await look();
-      if (left.waiting > 0)
-        await sendPending(new AbortController().signal, (id, link) => links.set(id, link));
+      if (left.waiting > 0) await sendPending(new AbortController().signal, keepLink);
       tries = 0;
     } catch (error) {
       log('Cards of the tablet wait for another try', error);
@@ -64,12 +75,14 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
   }
 
   globalThis.window?.addEventListener('online', () => void run());
+  onLinkElsewhere(({ id, link }) => keepLink(id, link));
   return {
     /** Keeps a card that was sent, and begins to bring it. @throws DOMException where there is no room for it */
     async add(job: Job, files: ReadonlyMap<string, File>): Promise<void> {
       await addJob(job, files);
-      await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
+      markWaiting(true);
       void run();
+      await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
     },
     run,
     left: () => left,

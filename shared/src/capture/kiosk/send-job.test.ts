@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import type { Job } from './jobs.ts';
+import 'fake-indexeddb/auto';
+import { addJob, type Job } from './jobs.ts';
 import { sendJob } from './send-job.ts';
 
 interface Asked {
@@ -18,8 +19,9 @@ function serverDouble(answers: Record<string, () => Response> = {}) {
     '/api/checkout/card': () => Response.json({ data: { status: 'succeeded' } }),
     '/api/checkout/orders/order-1': () => Response.json({ data: { link: '/card/one' } }),
   };
-  const fetchDouble = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const fetchDouble = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { body, credentials } = init;
+    const path = new URL(address, location.origin).pathname;
     asked.push({
       path,
       key: new Headers(init.headers).get('idempotency-key'),
@@ -32,6 +34,8 @@ function serverDouble(answers: Record<string, () => Response> = {}) {
   const to = (path: string) => asked.filter((one) => one.path === path);
   return { asked, to };
 }
+
+Object.assign(globalThis, { location: new URL('https://keepsake.test/') });
 
 function jobOf(sentBody: string | null = null): Job {
   return {
@@ -57,7 +61,16 @@ const body = JSON.stringify({
   attachedMoneyGift: 0,
   sender_name: 'Ada',
 });
-const send = async (job: Job) => sendJob(job, new AbortController().signal);
+const signal = new AbortController().signal;
+
+/** Sends a card. @returns the private link that was told */
+async function send(job: Job): Promise<string | null> {
+  let told: string | null = null;
+  await sendJob(job, signal, (link) => {
+    told = link;
+  });
+  return told;
+}
 
 test('a card is sent as its guest, with nothing of the one who writes now', async () => {
   const server = serverDouble();
@@ -112,4 +125,134 @@ test('another version that the server knows under this number gives way to the n
     'draft-4',
     'draft-5',
   ]);
+});
+
+test('its private link is told before its files have come, whatever becomes of them', async () => {
+  serverDouble({ '/api/media/media-1': () => new Response(null, { status: 503 }) });
+  const job = jobOf();
+  job.files = [{ key: 'photo', slot: 'photos', mediaId: 'media-1', done: false }];
+  await addJob(job, new Map([['photo', new File(['bytes'], 'photo.jpg')]]));
+  const told: string[] = [];
+  await expect(sendJob(job, signal, (link) => told.push(link))).rejects.toThrow('A file answered');
+  expect(told).toEqual(['/card/one']);
+});
+
+describe('a card that had become an order before it was changed', () => {
+  const job = (): Job => {
+    const made = jobOf();
+    if (made.order) made.order.before = 'order-0';
+    return made;
+  };
+  const before = (answer: () => Response) =>
+    serverDouble({ '/api/checkout/orders/order-0': answer });
+
+  test('is that order once it is paid', async () => {
+    const server = before(() => Response.json({ data: { status: 'paid', link: '/card/zero' } }));
+    expect(await send(job())).toBe('/card/zero');
+    expect(server.to('/api/checkout/store-details')).toEqual([]);
+  });
+
+  test.each(['processing', 'requires_action'])('waits while that order is %s', async (status) => {
+    const server = before(() => Response.json({ data: { status } }));
+    const waiting = job();
+    await expect(send(waiting)).rejects.toThrow('undecided');
+    expect(waiting.failed).toBeNull();
+    expect(server.to('/api/checkout/store-details')).toEqual([]);
+  });
+
+  test.each([
+    ['nothing was paid', () => Response.json({ data: { status: 'awaiting_payment' } })],
+    ['the server has none', () => new Response(null, { status: 404 })],
+  ])('becomes another order where %s', async (_where, answer) => {
+    before(answer);
+    expect(await send(job())).toBe('/card/one');
+  });
+});
+
+describe('a file that the server does not take into the card', () => {
+  const about = (errors: Record<string, string[]>) =>
+    Response.json({ code: 'validation', message: 'Please check.', errors }, { status: 422 });
+  const file = (key: string): Job['files'][number] => ({
+    key,
+    slot: 'photos',
+    mediaId: `media of ${key}`,
+    done: true,
+  });
+
+  /** A server that takes cards with these photos only. */
+  function serverWith(taken: string[], answers: Record<string, () => Response> = {}) {
+    const server = serverDouble({
+      '/api/checkout/store-details': () => {
+        const { photos } = server.to('/api/checkout/store-details').at(-1)?.fields ?? {};
+        return photos === undefined || taken.some((id) => id === photos)
+          ? Response.json({ data: { id: 'order-1' } })
+          : about({ photos: ['Please choose photos here.'] });
+      },
+      ...answers,
+    });
+    return server;
+  }
+  const photos = (server: ReturnType<typeof serverDouble>) =>
+    server.to('/api/checkout/store-details').map(({ key, fields }) => [key, fields['photos']]);
+
+  test('is left out once it was refused, and the words go', async () => {
+    const server = serverWith([], {
+      '/api/media/media%20of%20one': () => Response.json({ data: { status: 'rejected' } }),
+    });
+    const job = jobOf();
+    job.files = [file('one')];
+    expect(await send(job)).toBe('/card/one');
+    expect(photos(server)).toEqual([
+      ['draft-4', 'media of one'],
+      ['draft-5', undefined],
+    ]);
+    expect(job.failed).toBeNull();
+  });
+
+  test('is begun again where the server has given it up', async () => {
+    const location = '/api/uploads/media-2';
+    const server = serverWith(['media-2'], {
+      '/api/uploads': () => new Response(null, { status: 201, headers: { location } }),
+      '/api/media/media-2': () => Response.json({ data: { status: 'complete' } }),
+    });
+    const job = jobOf();
+    job.files = [{ ...file('one'), done: false }];
+    await addJob(job, new Map([['one', new File(['bytes'], 'photo.jpg')]]));
+    expect(await send(job)).toBe('/card/one');
+    expect(photos(server)).toEqual([
+      ['draft-4', 'media of one'],
+      ['draft-5', 'media-2'],
+    ]);
+  });
+
+  test('stays, and the card is refused, where nothing is wrong with it', async () => {
+    const server = serverWith([], {
+      '/api/media/media%20of%20one': () => Response.json({ data: { status: 'complete' } }),
+    });
+    const job = jobOf();
+    job.files = [file('one')];
+    await send(job);
+    expect(photos(server)).toHaveLength(1);
+    expect(job.failed).toBe('Please check.');
+  });
+});
+
+test.each([
+  ['/api/checkout/store-details', 409, 'event_closed'],
+  ['/api/kiosk/secret/guests', 404, 'event_deleted'],
+  ['/api/kiosk/secret/guests', 410, 'kiosk_ended'],
+])('a card is tried no more once %s has answered %i %s', async (path, status, code) => {
+  serverDouble({ [path]: () => Response.json({ code, message: 'It is over.' }, { status }) });
+  const job = jobOf();
+  expect(await send(job)).toBeNull();
+  expect(job.failed).toBe('It is over.');
+});
+
+test('an answer that is not the server’s own ends nothing', async () => {
+  serverDouble({
+    '/api/kiosk/secret/guests': () => new Response('<h1>Not found</h1>', { status: 404 }),
+  });
+  const job = jobOf();
+  await expect(send(job)).rejects.toThrow('answered 404');
+  expect(job.failed).toBeNull();
 });

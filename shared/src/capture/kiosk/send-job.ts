@@ -7,42 +7,50 @@ interface Session {
   signal: AbortSignal;
 }
 
-/** The server will never take it: its own words. */
-class Refused extends Error {
-  readonly code: string | undefined;
-
-  constructor(message: string, code: string | undefined) {
-    super(message);
-    this.code = code;
-  }
-}
-
 interface JobStatus {
   data: Record<string, unknown>;
   code?: string;
   message?: string;
+  /** Sentences by the field that they are about. */
+  errors?: Record<string, string[]>;
+}
+
+/** The server will never take it: its own words. */
+class Refused extends Error {
+  readonly code: string | undefined;
+  readonly fields: string[];
+
+  constructor({ message, code, errors = {} }: JobStatus) {
+    super(message ?? 'The card couldn’t be sent.');
+    this.code = code;
+    this.fields = Object.keys(errors);
+  }
 }
 
 /**
  * Brings a card to the server as far as the connection lets it: its words and the names of its files first, then their
  * bytes. Whatever is repeated is done once, whoever began it.
- * @returns the card's private link, where this call made the card
+ * @param onLink told the card's private link as soon as there is one
  * @throws when another try may do better
  */
-export async function sendJob(job: Job, signal: AbortSignal): Promise<string | null> {
-  const session = { token: await tokenOf(job, signal), signal };
-  let link: string | null = null;
+export async function sendJob(
+  job: Job,
+  signal: AbortSignal,
+  onLink: (link: string) => void,
+): Promise<void> {
+  const session = { token: '', signal };
   try {
+    session.token = await tokenOf(job, signal);
     for (const file of job.files) await begin(job, file, session);
-    if (job.order) link = await order(job, job.order, session);
+    const link = job.order && (await order(job, job.order, session));
+    if (link) onLink(link);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     job.failed = error.message;
     await keepJob(job);
-    return null;
+    return;
   }
   for (const file of job.files) await finish(job, file, session);
-  return link;
 }
 
 /** A token of the guest; nothing of the one who writes now is touched. */
@@ -56,9 +64,12 @@ async function tokenOf({ guest: { secret, code, key } }: Job, signal: AbortSigna
     body: JSON.stringify({ key, unique_code: code }),
     signal,
   });
-  const { data } = await told(answer);
+  const status = await told(answer);
+  // With a code it is the server's own answer: the link and the code of its event have ended.
+  const isOver = status.code !== undefined && [404, 410].includes(answer.status);
+  if (isOver) throw new Refused(status);
   if (!answer.ok) throw new Error(`The guest's session answered ${answer.status}`);
-  return String(data.access_token);
+  return String(status.data.access_token);
 }
 
 /** The server hears of a file. One that it will not have is left out: the words are not to blame. */
@@ -103,12 +114,65 @@ async function order(
   asked: NonNullable<Job['order']>,
   session: Session,
 ): Promise<string | null> {
-  const { id } = await store(job, asked, session);
-  await post(session, 'checkout/card', { order_id: id }, freeOrderKey(String(id)));
-  const { link } = (await told(await call(session, `checkout/orders/${String(id)}`))).data;
+  const before = asked.before ? await orderBefore(asked.before, session) : null;
+  const link = before ? before.link : await place(job, asked, session);
   job.order = null;
   await keepJob(job);
   return typeof link === 'string' ? link : null;
+}
+
+/**
+ * Reads the order that an earlier version of the card became: once it is paid, it is the card.
+ * @returns null where another order may be made
+ * @throws while its payment is undecided
+ */
+async function orderBefore(id: string, session: Session): Promise<JobStatus['data'] | null> {
+  const answer = await call(session, `checkout/orders/${id}`);
+  const { data } = await told(answer);
+  if (answer.status === 404 || data.status === 'awaiting_payment') return null;
+  if (!answer.ok || data.status !== 'paid') throw new Error('The order before is undecided');
+  return data;
+}
+
+/** Makes the order and completes it. @returns the card's private link */
+async function place(
+  job: Job,
+  asked: NonNullable<Job['order']>,
+  session: Session,
+): Promise<unknown> {
+  const { id } = await store(job, asked, session).catch(async (error: unknown) => {
+    const isAboutFiles = error instanceof Refused && error.fields.some((field) => slots.has(field));
+    if (!isAboutFiles || !(await replaceMissing(job, session))) throw error;
+    return store(job, asked, session);
+  });
+  await post(session, 'checkout/card', { order_id: id }, freeOrderKey(String(id)));
+  return (await told(await call(session, `checkout/orders/${String(id)}`))).data.link;
+}
+
+const slots = new Set<string>([
+  'customImage',
+  'photos',
+  'audio',
+  'video',
+] satisfies JobFile['slot'][]);
+
+/**
+ * Begins those files again that the server has given up, and leaves out those that it has refused: the words and the
+ * other files are not to blame. @returns whether there was one
+ */
+async function replaceMissing(job: Job, session: Session): Promise<boolean> {
+  let found = false;
+  for (const file of job.files.filter(({ mediaId }) => mediaId !== null)) {
+    const answer = await call(session, `media/${file.mediaId}`);
+    const { data } = await told(answer);
+    const isGone = answer.status === 404;
+    if (!answer.ok && !isGone) throw new Error(`A file answered ${answer.status}`);
+    if (!isGone && data.status !== 'rejected') continue;
+    Object.assign(file, { mediaId: null, done: !isGone });
+    await begin(job, file, session);
+    found = true;
+  }
+  return found;
 }
 
 async function store(
@@ -165,10 +229,11 @@ async function post(
     for (const each of Array.isArray(value) ? value : [value]) body.append(name, String(each));
   const headers = { 'idempotency-key': idempotencyKey };
   const answer = await call(session, path, { method: 'POST', headers, body });
-  const { data, code, message } = await told(answer);
-  if (answer.ok) return data;
-  const refused = new Refused(message ?? 'The card couldn’t be sent.', code);
-  if ([400, 404, 422].includes(answer.status) || isOtherVersion(refused)) throw refused;
+  const status = await told(answer);
+  if (answer.ok) return status.data;
+  const refused = new Refused(status);
+  const isFinal = [400, 404, 422].includes(answer.status) || status.code === 'event_closed';
+  if (isFinal || isOtherVersion(refused)) throw refused;
   throw new Error(`${path} answered ${answer.status}`);
 }
 

@@ -1,4 +1,5 @@
 import { dropJob, jobs } from './jobs.ts';
+import { broadcastLink } from './links.ts';
 import { sendJob } from './send-job.ts';
 
 const LOCK = 'keepsake.kiosk.outbox';
@@ -16,8 +17,10 @@ export async function sendPending(
     let trouble: unknown = null;
     for (const job of (await jobs()).filter(({ failed }) => failed === null))
       try {
-        const link = await sendJob(job, signal);
-        if (link !== null) onLink(job.id, link);
+        await sendJob(job, signal, (link) => {
+          onLink(job.id, link);
+          broadcastLink({ id: job.id, link });
+        });
         if (job.failed === null) await dropJob(job);
       } catch (error) {
         // The next card may do better: one large video holds nothing up.

@@ -15,7 +15,7 @@ export interface Kiosk {
    * 1970. Null between two guests.
    */
   guest: { key: string; activeAt: number } | null;
-  /** Without a network the server could not be told that the last guest has left. */
+  /** The server has still to be told that the last guest has left: they are being forgotten, or there is no network. */
   owesLogout: boolean;
 }
 

@@ -1,0 +1,91 @@
+import { createOutbox, type Job } from '@keepsake/shared/kiosk';
+import { uploadsOf, type Upload } from '@keepsake/shared/media';
+import { newDraft } from '@keepsake/shared/state';
+import { fakeHost } from '@keepsake/shared/testing';
+import { design, event } from '../../testing/fixtures.ts';
+import type { Card } from '../composer/use-card.ts';
+import { queueCard, queueFiles } from './hand-over.ts';
+
+const kiosk = {
+  secret: 'secret',
+  event,
+  photo: null,
+  guest: { key: 'key', activeAt: 0 },
+  owesLogout: false,
+};
+
+function cardOf(changes: Partial<Card['draft']>): Card {
+  return {
+    draft: { ...newDraft(), message: 'Dear both', ...changes },
+    change: () => {},
+    designs: [design],
+    designsError: null,
+    reloadDesigns: () => {},
+    design,
+    isGone: false,
+    senderName: 'Ada',
+    amount: 0,
+    gift: 0,
+    table: null,
+  };
+}
+
+/** Hands a card over whose files stand like that. */
+async function handOver(card: Card, states: Record<string, Partial<Upload>> = {}): Promise<Job> {
+  const added: Job[] = [];
+  const outbox = Object.assign(
+    createOutbox(() => {}),
+    { add: async (job: Job) => void added.push(job) },
+  );
+  const uploads = Object.assign(uploadsOf(fakeHost()), {
+    get: (key: string) => states[key] ?? null,
+    file: async (key: string) => new File(['bytes'], `${key}.jpg`),
+  });
+  await queueCard({ outbox, uploads, kiosk }, event, card);
+  const [job] = added;
+  if (!job) throw new Error('Nothing was handed over.');
+  return job;
+}
+
+test('a file that was refused is left out, one that failed is begun again', async () => {
+  const states: Record<string, Partial<Upload>> = {
+    refused: { state: 'failed', retryable: false, mediaId: 'media-1' },
+    failed: { state: 'failed', retryable: true, mediaId: 'media-2' },
+    arrived: { state: 'complete', mediaId: 'media-3' },
+    begun: { state: 'uploading', mediaId: 'media-4' },
+  };
+  const { files } = await handOver(cardOf({ photos: Object.keys(states) }), states);
+  expect(files.map(({ key, mediaId, done }) => ({ key, mediaId, done }))).toEqual([
+    { key: 'failed', mediaId: null, done: false },
+    { key: 'arrived', mediaId: 'media-3', done: true },
+    { key: 'begun', mediaId: 'media-4', done: false },
+  ]);
+});
+
+test('the design that was chosen is known before the designs are loaded', async () => {
+  const card = cardOf({ selectedCardId: 'confetti' });
+  const { order } = await handOver({ ...card, design: null, designs: null });
+  expect(order?.head).toEqual({ wedding_id: event.id, selectedCardId: 'confetti' });
+});
+
+test('the order that the card became before goes with it', async () => {
+  const { order } = await handOver(cardOf({ orderId: 'order-0' }));
+  expect(order?.before).toBe('order-0');
+});
+
+test('files that are on their way go with the order whose payment is undecided', async () => {
+  const added: Job[] = [];
+  const outbox = Object.assign(
+    createOutbox(() => {}),
+    { add: async (job: Job) => void added.push(job) },
+  );
+  const upload = { mediaId: 'media', state: 'uploading', released: false };
+  const uploads = Object.assign(uploadsOf(fakeHost()), {
+    all: () => ['ordered', 'other'].map((key) => ({ ...upload, key })),
+    file: async (key: string) => new File(['bytes'], `${key}.jpg`),
+  });
+  await queueFiles({ outbox, uploads, kiosk }, ['ordered']);
+  expect(added.map(({ order, files }) => [order, files.map(({ key }) => key)])).toEqual([
+    [null, ['ordered']],
+  ]);
+});

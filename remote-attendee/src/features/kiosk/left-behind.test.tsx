@@ -1,0 +1,229 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { cardDraftsAtom, createStore, keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { fakeHost, renderWithHost, type FakeHost } from '@keepsake/shared/testing';
+import { design, event, order, sentCard } from '../../testing/fixtures.ts';
+import KioskPage from './KioskPage.tsx';
+
+const SECRET = 'secret-of-the-tablet';
+const begun = { ...order, gift: 0, fee: 0, total: 0, status: 'awaiting_payment' as const };
+const paid = {
+  ...begun,
+  status: 'paid' as const,
+  card_id: sentCard.id,
+  link: '/card/of-the-guest',
+};
+
+/** What the outbox sent, which asks the server without the page's session. */
+let sent: { path: string; fields: Record<string, unknown> }[];
+
+const LINK = '/card/from-the-outbox';
+/** How the server answers the outbox. */
+const answers: Record<string, unknown> = {
+  [`/api/kiosk/${SECRET}/guests`]: { access_token: 'token' },
+  '/api/checkout/store-details': { id: order.id },
+  '/api/checkout/card': { status: 'succeeded' },
+  [`/api/checkout/orders/${order.id}`]: { status: 'awaiting_payment', link: LINK },
+};
+
+function hostOf(): FakeHost {
+  return fakeHost({
+    answers: {
+      'GET kiosk/:secret': { data: { event, photo: null, ends_at: '2099-01-01T00:00:00.000Z' } },
+      'POST logout': { data: { success: true } },
+      'GET attendee/card-list': { data: [design] },
+      'POST cc-processing-fee': { data: { amount: 5000, fee: 181, total: 5181 } },
+      'POST checkout/store-details': { data: begun },
+      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
+      'GET checkout/orders/:id': { data: paid },
+    },
+  });
+}
+
+function open(host: FakeHost) {
+  const store = createStore();
+  // Clears the session as the shell does.
+  host.onLogout(() => store.set(cardDraftsAtom, {}));
+  const at = `/kiosk/${SECRET}`;
+  return renderWithHost(<KioskPage />, { host, at, path: '/kiosk/:secret', store });
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const message = () => screen.findByRole('textbox', { name: 'Your message' });
+
+async function write(words: string) {
+  await press('Tap to begin');
+  await userEvent.type(await message(), words);
+  await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'Ada');
+}
+
+/** The first guest leaves while their card is being sent, and another one begins. */
+async function startOver() {
+  await press('Start over');
+  await press('Tap to begin');
+  await userEvent.type(await message(), 'Of the second');
+}
+
+const stored = () => sent.filter(({ path }) => path === '/api/checkout/store-details');
+
+beforeAll(async () => {
+  await import('../composer/card-schema.ts');
+}, 60_000);
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => {};
+  sent = [];
+  Object.assign(globalThis, {
+    fetch: async (path: string, { body }: RequestInit = {}) => {
+      sent.push({ path, fields: body instanceof FormData ? Object.fromEntries(body) : {} });
+      const data = answers[path];
+      return new Response(JSON.stringify({ data }), { status: data ? 200 : 404 });
+    },
+  });
+});
+
+test('a card that is still being sent when its guest is gone is sent by the outbox', async () => {
+  const host = hostOf();
+  const never = Promise.withResolvers<{ data: typeof begun }>();
+  host.answers['POST checkout/store-details'] = () => never.promise;
+  open(host);
+  await write('Of the first');
+  const first = kioskHere()?.guest?.key;
+  await press('Send the card');
+  await waitFor(() =>
+    expect(host.calls.map(({ key }) => key)).toContain('POST checkout/store-details'),
+  );
+  await startOver();
+  await waitFor(() => expect(stored()).toHaveLength(1));
+  expect(stored()[0]?.fields).toMatchObject({ message: 'Of the first', sender_name: 'Ada' });
+  expect(kioskHere()?.guest?.key).not.toBe(first);
+  await waitFor(() => expect(sent.at(-1)?.path).toBe(`/api/checkout/orders/${order.id}`));
+});
+
+test.each([
+  [
+    'the session',
+    (host: FakeHost, late: Promise<void>) => {
+      const { attend } = host.session;
+      host.session.attend = async (code) => {
+        await late;
+        return attend(code);
+      };
+    },
+  ],
+  [
+    'the order',
+    (host: FakeHost, late: Promise<void>) => {
+      host.answers['POST checkout/store-details'] = async () => {
+        await late;
+        return { data: begun };
+      };
+    },
+  ],
+  [
+    'the completion',
+    (host: FakeHost, late: Promise<void>) => {
+      host.answers['POST checkout/card'] = async () => {
+        await late;
+        return { data: { status: 'succeeded' as const, card_id: sentCard.id } };
+      };
+    },
+  ],
+])('the answer to %s comes late, and changes nothing for the next guest', async (_what, delay) => {
+  const host = hostOf();
+  const late = Promise.withResolvers<void>();
+  delay(host, late.promise);
+  open(host);
+  await write('Of the first');
+  await press('Send the card');
+  await startOver();
+  const before = host.calls.length;
+  await act(async () => {
+    late.resolve();
+    await late.promise;
+  });
+  await waitFor(() => expect(stored()).toHaveLength(1));
+  expect(await message()).toHaveValue('Of the second');
+  expect(screen.queryByRole('heading', { name: 'Thank you' })).not.toBeInTheDocument();
+  const after = host.calls.slice(before).map(({ key }) => key);
+  expect(after).not.toContain('POST checkout/store-details');
+  expect(after).not.toContain('POST checkout/card');
+  const drafts = JSON.parse(localStorage.getItem('keepsake.state.attendee.cardDrafts') ?? '{}');
+  expect(drafts[event.id]).toMatchObject({
+    message: 'Of the second',
+    orderId: null,
+    queued: false,
+  });
+});
+
+test('the next guest is not led to the payment of the one before', async () => {
+  const host = hostOf();
+  const late = Promise.withResolvers<void>();
+  host.answers['GET attendee/card-list'] = { data: [{ ...design, price: 500 }] };
+  host.answers['POST checkout/store-details'] = async () => {
+    await late.promise;
+    return { data: order };
+  };
+  open(host);
+  await write('Of the first');
+  await press(/^Continue to payment/);
+  await startOver();
+  await act(async () => {
+    late.resolve();
+    await late.promise;
+  });
+  expect(await message()).toHaveValue('Of the second');
+  expect(host.visited).toEqual([]);
+});
+
+test('a card that the server can’t take now goes to the outbox, and its link is shown once it has arrived', async () => {
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => {
+    throw new ApiError('Not now.', { status: 503, code: 'unavailable' });
+  };
+  open(host);
+  await write('Of the first');
+  await press('Send the card');
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(screen.queryByText(/There’s no connection/)).not.toBeInTheDocument();
+  expect(
+    await screen.findByRole('img', { name: 'QR code of your card’s private link' }),
+  ).toBeVisible();
+  expect(stored()).toHaveLength(1);
+  await press('Next guest');
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  // Not handed over a second time.
+  expect(stored()).toHaveLength(1);
+});
+
+test('what the server refuses stays with its guest', async () => {
+  const host = hostOf();
+  host.answers['POST checkout/store-details'] = () => {
+    throw new ApiError('Please check the form.', {
+      status: 422,
+      code: 'validation',
+      errors: { message: ['That is too long.'] },
+    });
+  };
+  open(host);
+  await write('Of the first');
+  await press('Send the card');
+  expect(await screen.findByText('That is too long.')).toBeVisible();
+  await startOver();
+  expect(stored()).toEqual([]);
+});
+
+test('a reload while a guest is being forgotten goes on with that', async () => {
+  const guest = null;
+  keepKiosk({ secret: SECRET, event, photo: null, guest, owesLogout: true });
+  const host = hostOf();
+  await host.session.attend(event.unique_code);
+  open(host);
+  expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
+  expect(host.session.get().loggedIn).toBe(false);
+});

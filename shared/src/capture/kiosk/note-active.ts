@@ -1,0 +1,8 @@
+import { keepKiosk, kioskHere } from '@keepsake/shared/state';
+
+/** Notes that the guest is still active. Throttled, since it is called on every pointer event. */
+export function noteActive(): void {
+  const kiosk = kioskHere();
+  if (kiosk?.guest && Date.now() - kiosk.guest.activeAt > 5000)
+    keepKiosk({ ...kiosk, guest: { ...kiosk.guest, activeAt: Date.now() } });
+}
