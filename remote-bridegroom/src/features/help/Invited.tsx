@@ -113,12 +113,12 @@ function WayIn({
   /** The link was used by who is here. */
   accepted: boolean;
 }) {
-  const { navigate, notify, session } = useHost();
+  const { navigate, notify, session, log } = useHost();
   const { user, isGuest } = useSession();
   const { mutate, isPending } = useMutation('POST help/:secret', {
     invalidates: [...eventQueries, ...personQueries, 'GET help/:secret'],
     onSuccess: async ({ data, message }) => {
-      await session.reload();
+      await session.reload().catch((error: unknown) => log('The user was not read again', error));
       notify('success', message);
       navigate(addresses.ownedEvent({ id: data.event_id }));
     },

@@ -10,12 +10,12 @@ import { rightsLine } from './rights-words.ts';
 
 /** For a partner or helper: what they may at the event, and how to leave. */
 export function HelperNote({ event }: { event: OwnedEvent }) {
-  const { confirm, navigate, notify, session } = useHost();
+  const { confirm, navigate, notify, session, log } = useHost();
   const { mutate } = useMutation('DELETE v2/events/:id/help', {
     invalidates: [...eventQueries, ...personQueries],
     onSuccess: async ({ message }) => {
       notify('success', message);
-      await session.reload();
+      await session.reload().catch((error: unknown) => log('The user was not read again', error));
       navigate(addresses.home(), { replace: true });
     },
   });
