@@ -1,5 +1,5 @@
 import { TextField } from '@keepsake/shared/forms';
-import { useTyped } from '../../parts/use-typed.ts';
+import { useLocalValue } from '../../parts/use-local-value.ts';
 
 /** A day to choose, as in `2026-06-14`; empty while none is. */
 export function DayField({
@@ -16,18 +16,18 @@ export function DayField({
   wrong?: string | null;
   onChange: (day: string) => void;
 }) {
-  const { typed, setTyped, tell } = useTyped(day, onChange);
+  const { local, setLocal, tell } = useLocalValue(day, onChange);
   return (
     <TextField
       id={id}
       type="date"
       fullWidth
       label={label}
-      value={typed}
+      value={local}
       error={wrong !== null}
       helperText={wrong}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setLocal(target.value);
         tell(target.value);
       }}
       slotProps={{

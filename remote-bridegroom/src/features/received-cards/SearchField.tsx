@@ -3,14 +3,14 @@ import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CloseIcon, SearchIcon } from '@keepsake/shared/icons';
 import { IconButton } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { useTyped } from '../../parts/use-typed.ts';
+import { useLocalValue } from '../../parts/use-local-value.ts';
 
 /** Milliseconds after the last key until what was typed is looked for. */
 const PAUSE = 250;
 
 /** Looks for cards by their senders and their words, while they are typed. */
 export function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const { typed, setTyped, latest, tell } = useTyped(q, onChange);
+  const { local: typed, setLocal: setTyped, latest, tell } = useLocalValue(q, onChange);
   const words = typed.trim();
   const tellLater = useEffectEvent(tell);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /**
- * What a field shows whose value is kept in the address. The address follows in a transition, after further keys may
- * have been pressed: a value that was told here changes nothing once it arrives; any other replaces what was typed.
+ * What a part shows of a value that is kept in the address. The address follows in a transition, after further keys may
+ * have been pressed: a value that was told here changes nothing once it arrives; any other replaces the local one.
  */
-export function useTyped(value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState(value);
+export function useLocalValue(value: string, onChange: (value: string) => void) {
+  const [local, setLocal] = useState(value);
   const [seen, setSeen] = useState(value);
   // Values that were told and have not arrived yet.
   const [told, setTold] = useState<readonly string[]>([]);
@@ -13,7 +13,7 @@ export function useTyped(value: string, onChange: (value: string) => void) {
     const at = told.indexOf(value);
     setSeen(value);
     setTold(at === -1 ? [] : told.slice(at + 1));
-    if (at === -1) setTyped(value);
+    if (at === -1) setLocal(value);
   }
   const latest = told.at(-1) ?? seen;
   const tell = (next: string) => {
@@ -21,5 +21,5 @@ export function useTyped(value: string, onChange: (value: string) => void) {
     setTold([...told, next]);
     onChange(next);
   };
-  return { typed, setTyped, latest, tell };
+  return { local, setLocal, latest, tell };
 }
