@@ -24,7 +24,7 @@ const schema = object({
 
 /** Another e-mail address. The one until now stays until the new one is confirmed. */
 export function EmailForm({ user }: { user: User }) {
-  const { session, notify } = useHost();
+  const { session, notify, log } = useHost();
   const { mutateAsync: save } = useMutation('PATCH v2/user');
   const newAddress = user.pending_email;
   const address = user.email ?? '';
@@ -46,7 +46,9 @@ export function EmailForm({ user }: { user: User }) {
             const { message } = await save({
               body: { email: email.trim(), password },
             });
-            await session.reload();
+            await session
+              .reload()
+              .catch((error: unknown) => log('The user was not read again', error));
             form.resetForm({ values: { email: email.trim(), password: '' } });
             notify('success', message || t`We sent a link to the new address.`);
           } catch (error) {

@@ -25,7 +25,7 @@ const schema = object({
 
 /** One's own names, and for whoever registers events those that stand on them first. */
 export function NamesForm({ user }: { user: User }) {
-  const { session, notify } = useHost();
+  const { session, notify, log } = useHost();
   const { mutateAsync: save } = useMutation('PATCH v2/user');
   return (
     <EntryForm
@@ -47,7 +47,9 @@ export function NamesForm({ user }: { user: User }) {
               groom_name: values.groom_name.trim() || null,
             },
           });
-          await session.reload();
+          await session
+            .reload()
+            .catch((error: unknown) => log('The user was not read again', error));
           form.resetForm({ values });
           notify('success', message || t`Your profile is saved.`);
         } catch (error) {

@@ -9,7 +9,7 @@ import { CropDialog } from './CropDialog.tsx';
 
 /** The profile picture: choose one, take its square, or go without. */
 export function PhotoSection({ user }: { user: User }) {
-  const { http, session, notify } = useHost();
+  const { http, session, notify, log } = useHost();
   const { freshness } = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -19,7 +19,7 @@ export function PhotoSection({ user }: { user: User }) {
       const answer = photo
         ? await http.call('POST v2/user/photo', { files: { photo } })
         : await http.call('DELETE v2/user/photo');
-      await session.reload();
+      await session.reload().catch((error: unknown) => log('The user was not read again', error));
       return answer;
     },
     {
@@ -28,7 +28,6 @@ export function PhotoSection({ user }: { user: User }) {
         notify('success', message || done);
         setPicture(null);
       },
-      onError: () => setPicture(null),
       errorMessage: t`Your picture couldn’t be changed.`,
     },
   );

@@ -14,6 +14,10 @@ import { AuthPage } from './AuthPage.tsx';
 /** Error code for an address that another account has confirmed. */
 const TAKEN = 'address_taken';
 
+/** Whether the server refused the link itself: after any other failure it may work another time. */
+const isRefused = (failure: unknown) =>
+  isApiError(failure) && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+
 /** Another address was not confirmed; the one until now stays. */
 function ChangeFailed({ failure }: { failure: unknown }) {
   return (
@@ -21,7 +25,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
       picture={<ReturnedLetter />}
       title={t`This link no longer works`}
       lead={
-        isApiError(failure) && (failure.status === 0 || failure.code === TAKEN)
+        isApiError(failure) && failure.code === TAKEN
           ? messageOf(failure)
           : t`Your address hasn’t changed. You can ask for a new link in your profile.`
       }
@@ -41,7 +45,7 @@ export default function VerifyPage() {
   const [query] = useSearchParams();
   const token = query.get('token');
   const came = cameByAddress(query);
-  const { failure, done } = useConfirmation(token);
+  const { failure, done, retry } = useConfirmation(token);
   const [knownBefore] = useState(Boolean(user?.email_verified_at) || isGuest);
   const verified = Boolean(user?.email_verified_at) || isGuest;
   const left = useRef(false);
@@ -68,10 +72,14 @@ export default function VerifyPage() {
     else if (user) void navigate(homeOf(user), { replace: true });
   }, [came, done, leaves, navigate, token, user]);
 
-  if (leaves || (token && !failure)) {
+  if (leaves || (token && !isRefused(failure))) {
     return (
       <AuthPage title={t`Confirming your address`} picture={<LetterOnItsWay />}>
-        <LoadingState label={t`Confirming your address`} lines={1} />
+        {failure && !leaves ? (
+          <ErrorState error={failure} onRetry={retry} />
+        ) : (
+          <LoadingState label={t`Confirming your address`} lines={1} />
+        )}
       </AuthPage>
     );
   }
@@ -88,9 +96,6 @@ export default function VerifyPage() {
         </Trans>
       }
     >
-      {failure && !(isApiError(failure) && failure.status > 0) ? (
-        <ErrorState error={failure} />
-      ) : null}
       <Button variant="contained" size="large" onClick={() => check()}>
         <Trans>I’ve confirmed it</Trans>
       </Button>
@@ -104,28 +109,28 @@ export default function VerifyPage() {
 
 /**
  * Confirms an address with the token of the mail's link: the first one of an account, or a change of it. Neither
- * failed nor done while it runs.
+ * failed nor done while it runs. The server takes a link twice, so that it may be tried again after a lost answer.
  */
 function useConfirmation(token: string | null) {
-  const { http, session, notify } = useHost();
+  const { http, session, notify, log } = useHost();
   const [failure, setFailure] = useState<unknown>(null);
   const [done, setDone] = useState<'first' | 'change' | null>(null);
   useEffect(() => {
-    if (!token) return;
+    if (!token || failure) return;
     const confirm = async () => {
       const change = Boolean(session.get().user?.email_verified_at);
       try {
         const { message } = await http.call('POST v2/email/verify', { body: { token } });
         if (change) notify('success', message || t`Your email address is confirmed.`);
-        await session.reload();
+        await session.reload().catch((error: unknown) => log('The user was not read again', error));
         setDone(change ? 'change' : 'first');
       } catch (error) {
         setFailure(error);
       }
     };
     void confirm();
-  }, [http, notify, session, token]);
-  return { failure, done };
+  }, [failure, http, log, notify, session, token]);
+  return { failure, done, retry: () => setFailure(null) };
 }
 
 /** Seconds between two mails. */

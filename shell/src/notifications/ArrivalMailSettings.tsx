@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ArrivalMails, ArrivalMailPreference } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
-import { useState } from 'react';
 
 /** How often to write about cards that arrive, event by event; nothing to see for who sees none. */
 export default function ArrivalMailSettings() {
@@ -33,16 +33,16 @@ export default function ArrivalMailSettings() {
 
 function OfEvent({ settings: { event, wish } }: { settings: ArrivalMails }) {
   const { notify } = useHost();
-  const [wanted, setWanted] = useState<ArrivalMailPreference | null>(null);
-  const { mutate: save } = useMutation('PUT v2/events/:id/arrival-mails', {
+  const save = useMutation('PUT v2/events/:id/arrival-mails', {
     invalidates: ['GET arrival-mails'],
     onSuccess: () =>
       notify('success', t({ message: 'Saved.', comment: 'how often to write about cards' })),
-    onError: () => setWanted(null),
   });
+  const read = useRead('GET arrival-mails', {}, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<ArrivalMailPreference>(save, read);
   const choose = (chosen: ArrivalMailPreference) => {
     setWanted(chosen);
-    save({ params: { id: event.id }, body: { wish: chosen } });
+    save.mutate({ params: { id: event.id }, body: { wish: chosen } });
   };
 
   return (

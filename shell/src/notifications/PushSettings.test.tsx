@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PushSettings as Settings } from '@keepsake/shared/api';
+import type { ArrivalMails, PushSettings as Settings } from '@keepsake/shared/api';
+import { invalidate } from '@keepsake/shared/host';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import ArrivalMailSettings from './ArrivalMailSettings.tsx';
 import PushSettings from './PushSettings.tsx';
 
 const subscription = {
@@ -80,6 +82,50 @@ test('quiet hours are chosen, or left', async () => {
   expect(quiet()).toMatchObject({ quiet: { from: 23, to: 8 } });
   await userEvent.click(screen.getByRole('checkbox', { name: /Leave me alone at night/ }));
   expect(quiet()).toMatchObject({ quiet: null });
+});
+
+test('what another device chooses after that is shown', async () => {
+  browser('granted');
+  const settings = { ...off, here: true, devices: 1 };
+  const host = open(settings);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Leave me alone at night/ }));
+  host.answers['GET push'] = { data: { ...settings, quiet: { from: 20, to: 8 } } };
+  act(() => invalidate(host, ['GET push']));
+  expect(await screen.findByDisplayValue('8 pm')).toBeVisible();
+});
+
+test('so it is with emails about cards', async () => {
+  const mails = (wish: ArrivalMails['wish']): { data: ArrivalMails[] } => ({
+    data: [
+      {
+        event: {
+          id: 'e',
+          brideName: 'Ann',
+          groomName: 'Ben',
+          people: 'partners',
+          eventName: 'Ann & Ben',
+          eventtype: 'Wedding',
+          date: '2027-06-12',
+        },
+        wish,
+      },
+    ],
+  });
+  const host = fakeHost({
+    answers: {
+      'GET arrival-mails': mails('daily'),
+      'PUT v2/events/:id/arrival-mails': ({ body }) => {
+        host.answers['GET arrival-mails'] = mails(body.wish);
+        return { data: body };
+      },
+    },
+  });
+  renderWithHost(<ArrivalMailSettings />, { host });
+  await userEvent.selectOptions(await screen.findByLabelText('Ann & Ben'), 'No emails');
+  expect(screen.getByLabelText('Ann & Ben')).toHaveDisplayValue('No emails');
+  host.answers['GET arrival-mails'] = mails('each');
+  act(() => invalidate(host, ['GET arrival-mails']));
+  expect(await screen.findByDisplayValue('For every card')).toBeVisible();
 });
 
 test('a browser that cannot be told shows nothing', async () => {

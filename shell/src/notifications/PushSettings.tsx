@@ -4,6 +4,7 @@ import { currentLanguage, dateFormat, isEnglish, say, type Message } from '@keep
 import type { QuietHours } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
@@ -121,17 +122,17 @@ function nameOf(hour: number): string {
 }
 
 function Quiet({ quiet }: { quiet: QuietHours | null }) {
-  const [wanted, setWanted] = useState<QuietHours | null | undefined>();
   const { notify } = useHost();
-  const { mutate } = useMutation('PUT push/quiet', {
+  const save = useMutation('PUT push/quiet', {
     invalidates: ['GET push'],
     onSuccess: ({ message }) => notify('success', message),
-    onError: () => setWanted(undefined),
   });
+  const read = useRead('GET push', {}, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<QuietHours | null>(save, read);
   const shown = wanted === undefined ? quiet : wanted;
   const choose = (chosen: QuietHours | null) => {
     setWanted(chosen);
-    mutate({ body: { quiet: chosen, timezone: timezoneHere() } });
+    save.mutate({ body: { quiet: chosen, timezone: timezoneHere() } });
   };
   const field = (end: 'from' | 'to', label: string) =>
     shown ? (

@@ -4,6 +4,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type ArrivalMailPreference } from '@keepsake/shared/api';
 import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
 import { nameOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
@@ -20,7 +21,6 @@ import {
 } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { say, type Message } from '@keepsake/shared/words';
-import { useState } from 'react';
 
 const words: Record<ArrivalMailPreference, Message> = {
   each: msg`For every card`,
@@ -32,11 +32,9 @@ const words: Record<ArrivalMailPreference, Message> = {
 export default function CardMailsPage() {
   const { token = '' } = useParams();
   const { notify } = useHost();
-  const { data, error, reload } = useRead('GET arrival-mails/:token', { params: { token } });
-  const [wanted, setWanted] = useState<ArrivalMailPreference | null>(null);
-  const shown = wanted ?? data?.wish ?? 'daily';
-
-  const { mutate } = useMutation('PUT arrival-mails/:token', {
+  const read = useRead('GET arrival-mails/:token', { params: { token } });
+  const { data, error, reload } = read;
+  const mutation = useMutation('PUT arrival-mails/:token', {
     invalidates: ['GET arrival-mails/:token'],
     onSuccess: (_, { body: { wish } }) =>
       notify(
@@ -45,11 +43,12 @@ export default function CardMailsPage() {
           ? t`We won’t write about cards any more.`
           : t({ message: 'Saved.', comment: 'answer after a choice' }),
       ),
-    onError: () => setWanted(null),
   });
+  const [wanted, setWanted] = useOptimisticValue<ArrivalMailPreference>(mutation, read);
+  const shown = wanted ?? data?.wish ?? 'daily';
   const choose = (wish: ArrivalMailPreference) => {
     setWanted(wish);
-    mutate({ params: { token }, body: { wish } });
+    mutation.mutate({ params: { token }, body: { wish } });
   };
 
   const isUnknown = isApiError(error) && error.status === 404;

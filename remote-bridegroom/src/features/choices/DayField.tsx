@@ -1,4 +1,5 @@
 import { TextField } from '@keepsake/shared/forms';
+import { useLocalValue } from '../../parts/use-local-value.ts';
 
 /** A day to choose, as in `2026-06-14`; empty while none is. */
 export function DayField({
@@ -15,16 +16,20 @@ export function DayField({
   wrong?: string | null;
   onChange: (day: string) => void;
 }) {
+  const { local, setLocal, tell } = useLocalValue(day, onChange);
   return (
     <TextField
       id={id}
       type="date"
       fullWidth
       label={label}
-      value={day}
+      value={local}
       error={wrong !== null}
       helperText={wrong}
-      onChange={(change) => onChange(change.target.value)}
+      onChange={({ target }) => {
+        setLocal(target.value);
+        tell(target.value);
+      }}
       slotProps={{
         inputLabel: { shrink: true },
         formHelperText: wrong ? { role: 'alert' } : {},

@@ -1,9 +1,10 @@
 import { msg, t } from '@lingui/core/macro';
 import type { AlbumMode, EventDetails } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useRead } from '@keepsake/shared/query';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
-import { useState } from 'react';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { Choice } from '../choices/Choice.tsx';
 
@@ -32,17 +33,17 @@ const modes: [mode: AlbumMode, name: Message, meaning: Message][] = [
 
 /** Whether guests share an album. */
 export function AlbumSettings({ event }: { event: EventDetails }) {
-  const [wanted, setWanted] = useState<AlbumMode | null>(null);
-  const { mutate } = useMutation('PUT v2/events/:id/album', {
+  const params = { id: event.id };
+  const mutation = useMutation('PUT v2/events/:id/album', {
     invalidates: eventQueries,
-    onError: () => setWanted(null),
     errorMessage: t`The album couldn’t be changed.`,
   });
-  const shown = wanted ?? event.album;
+  const read = useRead('GET v2/events/:id/details', { params }, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<AlbumMode>(mutation, read);
 
   const choose = (mode: AlbumMode) => {
     setWanted(mode);
-    mutate({ params: { id: event.id }, body: { mode } });
+    mutation.mutate({ params, body: { mode } });
   };
 
   return (
@@ -53,7 +54,7 @@ export function AlbumSettings({ event }: { event: EventDetails }) {
       <Choice
         legend={t`Who sees the photos that guests add`}
         name="album"
-        chosen={shown}
+        chosen={wanted ?? event.album}
         options={modes.map(([mode, name, meaning]) => [mode, say(name), say(meaning)])}
         onChoose={choose}
       />

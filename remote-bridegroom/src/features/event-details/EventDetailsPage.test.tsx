@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { forgetPackageId, keepPackageId } from '@keepsake/shared/state';
@@ -75,6 +75,27 @@ test('guests without the code, and the album', async () => {
   open(sampleDetails(), '?tab=guests');
   expect(await screen.findByRole('heading', { name: 'Without the code' })).toBeVisible();
   expect(screen.getByRole('radio', { name: /^No album/ })).toBeChecked();
+});
+
+test('what a partner changes after one’s own choices is what the settings say', async () => {
+  const before = sampleDetails({ takes_asks: false });
+  const { host } = open(before, '?tab=guests');
+  host.answers['PUT v2/events/:id/album'] = { data: { mode: 'open' } };
+  host.answers['PATCH v2/events/:id'] = { data: before };
+  const album = await screen.findByRole('radio', { name: /^Open at once/ });
+  const asks = screen.getByRole('switch', { name: /may ask to come in/ });
+  const changed = sampleDetails({ takes_asks: true, album: 'open' });
+  host.answers['GET v2/events/:id/details'] = { data: changed };
+  await userEvent.click(album);
+  await userEvent.click(asks);
+  await waitFor(() => expect(asks).toBeEnabled());
+  expect(asks).toBeChecked();
+  expect(album).toBeChecked();
+  // Both are changed by another device, then asked for a second time.
+  host.answers['GET v2/events/:id/details'] = { data: before };
+  host.say({ type: 'balance.changed', event_id: before.id });
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^No album/ })).toBeChecked());
+  expect(asks).not.toBeChecked();
 });
 
 test('code, place, counts and gift money', async () => {

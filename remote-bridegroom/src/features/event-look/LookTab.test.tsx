@@ -25,7 +25,11 @@ function open(changes: Partial<EventDetails> = {}, fails = false) {
     at: `/bride-groom/wedding/${details.id}/details?tab=look`,
     path: '/bride-groom/wedding/:id/details',
   });
-  return { sent };
+  const change = (after: Partial<EventDetails>) => {
+    details = { ...details, ...after };
+    host.say({ type: 'balance.changed', event_id: details.id });
+  };
+  return { sent, change };
 }
 
 const colours = async () => within(await screen.findByRole('group', { name: 'Color' }));
@@ -49,6 +53,16 @@ test('what is chosen is kept, each for itself, and shown', async () => {
   expect(
     screen.getByRole('img', { name: /Clara and Theo in your look, by day and by night/ }),
   ).toBeVisible();
+});
+
+test('what a partner chooses after that is shown', async () => {
+  const { change } = open();
+  await userEvent.click((await colours()).getByRole('radio', { name: 'Emerald' }));
+  expect(await screen.findByText('Kept. Your guests see it now.')).toBeVisible();
+  change({ accent: 'wine' });
+  await waitFor(async () =>
+    expect((await colours()).getByRole('radio', { name: 'Wine' })).toBeChecked(),
+  );
 });
 
 test('a color of one’s own is kept once it is found, and says what becomes of it', async () => {

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ChosenLook, EventDetails, OwnedEvent } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useRead } from '@keepsake/shared/query';
 import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { accents, DEFAULT_LOOK, letteringOf } from '@keepsake/shared/look';
@@ -24,17 +26,21 @@ function asChosen({ accent, lettering }: Pick<OwnedEvent, keyof ChosenLook>): Ch
 
 /** The look of an event: what is chosen is shown at once, and kept. */
 export function LookTab({ event }: { event: EventDetails }) {
-  const [wanted, setWanted] = useState<ChosenLook | null>(null);
-  const { mutate, isPending } = useMutation('PATCH v2/events/:id', {
+  const [isKept, setIsKept] = useState(false);
+  const params = { id: event.id };
+  const mutation = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
-    onError: () => setWanted(null),
+    onSuccess: () => setIsKept(true),
+    onError: () => setIsKept(false),
     errorMessage: t`The look couldn’t be kept.`,
   });
+  const read = useRead('GET v2/events/:id/details', { params }, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<ChosenLook>(mutation, read);
   const look = wanted ?? asChosen(event);
 
   const choose = (change: Partial<ChosenLook>) => {
     setWanted({ ...look, ...change });
-    mutate({ params: { id: event.id }, body: change });
+    mutation.mutate({ params, body: change });
   };
 
   return (
@@ -68,7 +74,7 @@ export function LookTab({ event }: { event: EventDetails }) {
             variant="body2"
             sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 22, mt: 1 }}
           >
-            {wanted === null ? '' : isPending ? t`Keeping it…` : t`Kept. Your guests see it now.`}
+            {mutation.isPending ? t`Keeping it…` : isKept ? t`Kept. Your guests see it now.` : ''}
           </Typography>
         </Box>
         <Stack spacing={5} sx={{ minWidth: 0 }}>

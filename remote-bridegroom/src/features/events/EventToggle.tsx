@@ -1,8 +1,10 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { FormControlLabel, Switch } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Typography } from '@keepsake/shared/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { eventQueries } from '../../parts/invalidates.ts';
 
 /** A switch that saves a boolean of the event immediately. */
@@ -18,18 +20,17 @@ export function EventToggle({
   /** Explanation below the switch. */
   children: ReactNode;
 }) {
-  // Holds until the event, read again, says something else than it did.
-  const [wish, setWish] = useState<{ is: boolean; instead: boolean } | null>(null);
-  const isOn = wish?.instead === event[field] ? wish.is : event[field];
   const explained = useId();
-  const { mutate, isPending } = useMutation('PATCH v2/events/:id', {
+  const params = { id: event.id };
+  const mutation = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
-    onError: () => setWish(null),
   });
+  const read = useRead('GET v2/events/:id/details', { params }, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<boolean>(mutation, read);
 
   const set = (is: boolean) => {
-    setWish({ is, instead: event[field] });
-    mutate({ params: { id: event.id }, body: { [field]: is } });
+    setWanted(is);
+    mutation.mutate({ params, body: { [field]: is } });
   };
 
   return (
@@ -37,8 +38,8 @@ export function EventToggle({
       <FormControlLabel
         control={
           <Switch
-            checked={isOn}
-            disabled={isPending}
+            checked={wanted ?? event[field]}
+            disabled={mutation.isPending}
             onChange={(_, checked) => set(checked)}
             slotProps={{ input: { 'aria-describedby': explained } }}
           />

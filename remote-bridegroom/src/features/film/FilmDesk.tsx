@@ -2,7 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Film, FilmPart, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
 import { EyeIcon } from '@keepsake/shared/icons';
+import { useRead } from '@keepsake/shared/query';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { arrayMove } from '@dnd-kit/sortable';
@@ -54,16 +56,15 @@ const MOST_PARTS = 150;
 
 /** The cards that are in the film and those that are not, and what changes that. */
 function useFilmChoice(event: OwnedEvent, film: Film) {
-  // Until the server has it, what was chosen here counts.
-  const [wanted, setWanted] = useState<string[] | null>(null);
   const [said, setSaid] = useState('');
   const { notify } = useHost();
   const save = useMutation('PUT v2/events/:id/film', {
     invalidates: filmQueries,
-    onSuccess: () => setWanted(null),
-    onError: () => setWanted(null),
     errorMessage: t`Your choice couldn’t be saved.`,
   });
+  const params = { id: event.id };
+  const read = useRead('GET v2/events/:id/film', { params }, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<string[]>(save, read);
   const chosen = wanted ?? film.chosen;
   const byId = new Map(film.parts.map((part) => [part.id, part]));
   const inFilm = chosen.flatMap((id) => byId.get(id) ?? []);
@@ -78,7 +79,7 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
       return;
     }
     setWanted(cards);
-    save.mutate({ params: { id: event.id }, body: { cards } });
+    save.mutate({ params, body: { cards } });
   };
   const place = ({ id }: FilmPart, to: number) => choose(arrayMove(chosen, chosen.indexOf(id), to));
   return {

@@ -5,6 +5,7 @@ import { ApiError, type Film, type FilmPart } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { sampleEvent } from '../../testing/samples.ts';
 import { FilmDesk } from './FilmDesk.tsx';
+import FilmPage from './FilmPage.tsx';
 import { clock } from '../media/words.ts';
 import SharedFilmPage from './SharedFilmPage.tsx';
 
@@ -70,6 +71,28 @@ test('a card that was moved by its button is where one hears that it is', async 
   await userEvent.keyboard('{Enter}');
   expect(chosen()).toEqual({ cards: ['b', 'a'] });
   expect(screen.getByText('Ann is now at place 2 of 2.')).toHaveAttribute('role', 'status');
+});
+
+test('a card that is added before the one before was read again joins it', async () => {
+  const again = Promise.withResolvers<{ data: Film }>();
+  const host = fakeHost({
+    answers: {
+      'GET v2/events/userevents': { data: [sampleEvent()] },
+      'GET v2/events/:id/film': { data: { ...film, chosen: [] } },
+      'PUT v2/events/:id/film': { data: film },
+    },
+  });
+  renderWithHost(<FilmPage />, { host });
+  const bodies = () =>
+    host.calls.filter(({ key }) => key.startsWith('PUT')).map(({ input }) => input?.body);
+  const add = await screen.findByRole('button', { name: 'Add Ann' });
+  host.answers['GET v2/events/:id/film'] = async () => again.promise;
+  await userEvent.click(add);
+  await waitFor(() =>
+    expect(host.calls.filter(({ key }) => key === 'GET v2/events/:id/film')).toHaveLength(2),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add Ben' }));
+  expect(bodies()).toEqual([{ cards: ['a'] }, { cards: ['a', 'b'] }]);
 });
 
 test('the film is begun, shows how far it is, and can be cancelled', async () => {

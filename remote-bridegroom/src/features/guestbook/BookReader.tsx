@@ -11,7 +11,7 @@ import {
 } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
-import { onSamePage, useSearchParams } from '@keepsake/shared/router';
+import { useSearchParams } from '@keepsake/shared/router';
 import { card as paper } from '@keepsake/shared/theme/tokens';
 import { Box, IconButton, Skeleton, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
 import { BookTitle, type BookFront } from './BookTitle.tsx';
@@ -67,21 +67,22 @@ export function BookReader({
   const [query, say] = useSearchParams();
   const wide = useMediaQuery('(min-width: 800px)', { noSsr: true });
   const sides = wide ? 1 : 2;
-  const count = 1 + total * sides;
   const said = Number(query.get('card') ?? opensAt);
-  const first = Number.isInteger(said) && said > 0 ? 1 + (said - 1) * sides : 0;
-  const { place, way, turn, swipe } = useLeafing(count, first, (next) => {
-    const at = next === 0 ? 0 : 1 + Math.floor((next - 1) / sides);
-    say((before) => {
-      if (at > 0) before.set('card', String(at));
-      else before.delete('card');
-      return before;
-    }, onSamePage);
-  });
+  const { place, count, number, isInside, way, turn, swipe } = useLeafing(
+    { total, sides, card: Number.isInteger(said) && said > 0 ? said : 0 },
+    (next) =>
+      say(
+        (before) => {
+          if (next === opensAt) before.delete('card');
+          else before.set('card', String(next));
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  );
   const book = useRef<HTMLDivElement>(null);
   useTopInSight(book, place);
 
-  const number = place === 0 ? 0 : 1 + Math.floor((place - 1) / sides);
   const wanted = number + AHEAD > cards.length;
   // Asked again as one leafs on, also where it failed before.
   const readOn = useEffectEvent((_place: number, _known: number) => more?.());
@@ -95,7 +96,7 @@ export function BookReader({
   };
   const contents = contentsAt(number);
   useFetchedAhead([contentsAt(number + 1), contentsAt(number + 2), contentsAt(number - 1)]);
-  const inside = wide || (place - 1) % 2 === 1;
+  const inside = wide || isInside;
   const sender = open?.sender_name;
   const card =
     sender === undefined

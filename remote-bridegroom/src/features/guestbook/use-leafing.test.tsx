@@ -4,7 +4,7 @@ import { i18n } from '@keepsake/shared/words';
 import { useLeafing } from './use-leafing.ts';
 
 function Book() {
-  const { place, swipe } = useLeafing(5, 2, () => undefined);
+  const { place, swipe } = useLeafing({ total: 4, sides: 1, card: 2 }, () => undefined);
   return (
     <p data-testid="page" {...swipe}>
       Page {place}

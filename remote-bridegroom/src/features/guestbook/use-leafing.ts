@@ -1,5 +1,6 @@
 import { stepOfArrow } from '@keepsake/shared/direction';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useLocalValue } from '../../parts/use-local-value.ts';
 import { useSwipe } from '../../parts/use-swipe.ts';
 
 /** Pixels at the lower end of a video in which browsers have its controls. */
@@ -8,20 +9,33 @@ const FILM_CONTROLS = 88;
 const OWN_KEYS = 'input, textarea, select, video, audio, [role="slider"], [role="dialog"]';
 
 /**
- * The open place in a book of `count`: turned by button, key or swipe.
- * @returns also which way it was turned last, for the page to come from there
+ * The open page of a book: turned by button, key or swipe.
+ * @param book.total how many cards it has
+ * @param book.sides pages that a card takes: 2 where its front and its inside are not beside each other
+ * @param book.card the one that the address names; 0 is the title page
+ * @returns its place among all pages and its card, and which way it was turned last, for the page to come from there
  */
-export function useLeafing(count: number, first: number, onTurn: (place: number) => void) {
-  const [wanted, setWanted] = useState(first);
+export function useLeafing(
+  { total, sides, card }: { total: number; sides: 1 | 2; card: number },
+  onCard: (card: number) => void,
+) {
+  const { local, setLocal, tell } = useLocalValue(String(card), (next) => onCard(Number(next)));
+  // The card whose inside is open; of all others it is the front.
+  const [inside, setInside] = useState<number | null>(null);
   const [way, setWay] = useState<'on' | 'back' | null>(null);
-  const place = Math.min(Math.max(wanted, 0), Math.max(count - 1, 0));
+  const count = 1 + total * sides;
+  const number = Math.min(Number(local), total);
+  const isInside = sides === 2 && inside === number;
+  const place = number === 0 ? 0 : 1 + (number - 1) * sides + (isInside ? 1 : 0);
 
   const turn = (to: number) => {
     const next = Math.min(Math.max(to, 0), count - 1);
     if (next === place) return;
+    const nextCard = Math.ceil(next / sides);
     setWay(next > place ? 'on' : 'back');
-    setWanted(next);
-    onTurn(next);
+    setInside(sides === 2 && next > 0 && next % 2 === 0 ? nextCard : null);
+    setLocal(String(nextCard));
+    tell(String(nextCard));
   };
   const turnByKey = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target;
@@ -43,7 +57,7 @@ export function useLeafing(count: number, first: number, onTurn: (place: number)
   }, []);
 
   const swipe = useSwipe(isForControl, (step) => turn(place + step));
-  return { place, way, turn, swipe };
+  return { place, count, number, isInside, way, turn, swipe };
 }
 
 /** Whether a finger is on something that is itself drawn aside: of a video, the line of its controls alone. */

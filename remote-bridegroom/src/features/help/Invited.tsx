@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Api, DataOf, OwnedEvent, TeamRole } from '@keepsake/shared/api';
-import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
+import { formatEventDate } from '@keepsake/shared/dates';
 import { CheckIcon } from '@keepsake/shared/icons';
 import { EventNames } from '@keepsake/shared/events';
 import { nameOf } from '@keepsake/shared/people';
@@ -20,14 +20,15 @@ import { say } from '@keepsake/shared/words';
 import { rights as allRights } from '../people/rights-words.ts';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
+import { lastDayOf } from '../../parts/last-day.ts';
 
 type Invitation = DataOf<Api['GET help/:secret']>;
 
 /** An invitation of a partner or helper, as a card: from whom, to what, and the way in. */
 export function Invited({ invitation, secret }: { invitation: Invitation; secret: string }) {
-  const { event, role, rights, ends_at, state } = invitation;
+  const { event, timezone, role, rights, ends_at, state } = invitation;
   const name = nameOf(event);
-  const lastDay = ends_at === null ? null : formatInstantDate(ends_at);
+  const lastDay = ends_at === null ? null : lastDayOf(ends_at, timezone);
   if (state === 'used' || state === 'ended')
     return (
       <EmptyState
@@ -113,12 +114,12 @@ function WayIn({
   /** The link was used by who is here. */
   accepted: boolean;
 }) {
-  const { navigate, notify, session } = useHost();
+  const { navigate, notify, session, log } = useHost();
   const { user, isGuest } = useSession();
   const { mutate, isPending } = useMutation('POST help/:secret', {
     invalidates: [...eventQueries, ...personQueries, 'GET help/:secret'],
     onSuccess: async ({ data, message }) => {
-      await session.reload();
+      await session.reload().catch((error: unknown) => log('The user was not read again', error));
       notify('success', message);
       navigate(addresses.ownedEvent({ id: data.event_id }));
     },

@@ -198,6 +198,29 @@ test('a failure says so and is tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' })).toBeVisible();
 });
 
+test('a next page that fails is asked for once, and again when asked', async () => {
+  const isNext = (input: unknown) => JSON.stringify(input).includes('"next"');
+  const { host } = open({
+    'GET bride-groom/media': ({ query }) => {
+      if (query.cursor) throw new ApiError('Not now.', { status: 503, code: 'unavailable' });
+      return { data: [photo, video, voice], next_cursor: 'next' };
+    },
+  });
+  const nexts = () => asked(host).filter(isNext);
+  await userEvent.click(await screen.findByRole('button', { name: 'Video from Ben' }));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(nexts()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Play all videos' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(nexts()).toHaveLength(2);
+  const last = file(4, { kind: 'video', sender_name: 'Cleo' });
+  host.answers['GET bride-groom/media'] = { data: [last] };
+  await userEvent.click(retry);
+  expect(await screen.findByLabelText('Video from Cleo', only)).toBeVisible();
+  expect(nexts()).toHaveLength(3);
+});
+
 test.each([
   [0, '0:00', '0 seconds'],
   [61.4, '1:01', '1 minute 1 second'],

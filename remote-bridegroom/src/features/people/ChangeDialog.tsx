@@ -62,7 +62,7 @@ export function ChangeDialog({
         {until === undefined ? (
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
             <Typography sx={{ color: 'text.secondary' }}>
-              {endLine(person.ends_at, person.ended)}
+              {endLine(person.ends_at, event.timezone, person.ended)}
             </Typography>
             <Button onClick={() => setUntil('morning_after')}>
               <Trans>Choose another end</Trans>

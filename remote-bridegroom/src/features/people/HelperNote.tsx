@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { formatInstantDate } from '@keepsake/shared/dates';
 import { nameOf } from '@keepsake/shared/people';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
+import { lastDayOf } from '../../parts/last-day.ts';
 import { rightsLine } from './rights-words.ts';
 
 /** For a partner or helper: what they may at the event, and how to leave. */
 export function HelperNote({ event }: { event: OwnedEvent }) {
-  const { confirm, navigate, notify, session } = useHost();
+  const { confirm, navigate, notify, session, log } = useHost();
   const { mutate } = useMutation('DELETE v2/events/:id/help', {
     invalidates: [...eventQueries, ...personQueries],
     onSuccess: async ({ message }) => {
       notify('success', message);
-      await session.reload();
+      await session.reload().catch((error: unknown) => log('The user was not read again', error));
       navigate(addresses.home(), { replace: true });
     },
   });
@@ -47,7 +47,7 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
         {t`You may: ${{ rights: rightsLine(event.rights) }}.`}{' '}
         {event.rights_end === null
           ? null
-          : t`Ends by itself on ${{ day: formatInstantDate(event.rights_end) }}.`}
+          : t`Ends by itself on ${{ day: lastDayOf(event.rights_end, event.timezone) }}.`}
       </Typography>
       <Button color="error" sx={{ ml: -1 }} onClick={() => void go()}>
         {leave}

@@ -50,7 +50,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
       {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={72} /> : null}
       {data && data.people.length + data.invitations.length > 0 ? (
-        <PeopleList eventId={event.id} team={data} onOpen={setOpen} />
+        <PeopleList event={event} team={data} onOpen={setOpen} />
       ) : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         {hasPartner ? null : (
@@ -90,11 +90,11 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
 
 /** Helpers and open invitations, each with its actions. */
 function PeopleList({
-  eventId,
+  event: { id: eventId, timezone },
   team,
   onOpen,
 }: {
-  eventId: string;
+  event: OwnedEvent;
   team: Team;
   onOpen: (open: Open) => void;
 }) {
@@ -133,7 +133,11 @@ function PeopleList({
               ? t({ message: 'Ended', comment: 'badge: somebody may help no more' })
               : roleNames[person.role]
           }
-          lines={[person.email, rightsLine(person.rights), endLine(person.ends_at, person.ended)]}
+          lines={[
+            person.email,
+            rightsLine(person.rights),
+            endLine(person.ends_at, timezone, person.ended),
+          ]}
           actions={
             <>
               <Button
@@ -160,7 +164,7 @@ function PeopleList({
           badge={t({ message: 'Invited', comment: 'badge: somebody was invited to help' })}
           lines={[
             rightsLine(rights),
-            endLine(ends_at),
+            endLine(ends_at, timezone),
             t`The link works until ${{ day: formatInstantDate(expires_at) }}`,
           ]}
           actions={

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import type { Right } from '@keepsake/shared/api';
-import { formatInstantDate } from '@keepsake/shared/dates';
 import { currentLanguage, formatList, say, type Message } from '@keepsake/shared/words';
+import { lastDayOf } from '../../parts/last-day.ts';
 
 interface RightWords {
   right: Right;
@@ -57,9 +57,9 @@ export function rightsLine(given: readonly Right[]): string {
   return `${line} · ${t({ message: 'no amounts', comment: 'behind what a helper may do' })}`;
 }
 
-/** When it ends by itself, as a line below. */
-export function endLine(endsAt: string | null, ended = false): string | null {
+/** When it ends by itself, as a line below. @param timezone IANA zone of the venue */
+export function endLine(endsAt: string | null, timezone: string, ended = false): string | null {
   if (endsAt === null) return null;
-  const day = formatInstantDate(endsAt);
+  const day = lastDayOf(endsAt, timezone);
   return ended ? t`Ended ${day}` : t`Ends by itself on ${day}`;
 }

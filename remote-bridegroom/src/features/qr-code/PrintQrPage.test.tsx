@@ -286,6 +286,24 @@ test('names of one’s own are added line by line, and what is wrong with them i
   expect(second).toEqual(first);
 });
 
+test('names that were typed are added by the button that ends it, and stay where it is closed', async () => {
+  const { host } = open({ 'POST v2/events/:id/tables': { data: tables } });
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add tables' }));
+    return screen.findByRole('textbox', { name: 'Names of your own' });
+  };
+  await userEvent.type(await begin(), 'Rosenhof{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([]);
+  expect(await begin()).toHaveValue('Rosenhof');
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
+    expect.objectContaining({ body: { names: ['Rosenhof'] } }),
+  ]);
+  expect(await begin()).toHaveValue('');
+});
+
 test('a helper prints what there is and changes nothing', async () => {
   const helper = sampleDetails({ role: 'helper', rights: ['see'] });
   open({

@@ -127,7 +127,7 @@ function QrCode({ event }: { event: EventDetails }) {
         </Typography>
         <PrintSheet event={event} lang={lang} />
       </Stack>
-      {may(event, 'moderate') ? <TabletSection eventId={id} /> : null}
+      {may(event, 'moderate') ? <TabletSection event={event} /> : null}
     </Stack>
   );
 }

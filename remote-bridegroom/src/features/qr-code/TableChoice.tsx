@@ -24,6 +24,7 @@ export function TableChoice({
   onChoose: (changes: Partial<Print>) => void;
 }) {
   const [open, setOpen] = useState(false);
+  const [names, setNames] = useState('');
   const changes = may(event, 'manage');
   const count = tables.length;
   return (
@@ -90,6 +91,8 @@ export function TableChoice({
           <TablesDialog
             event={event}
             tables={tables}
+            names={names}
+            onNames={setNames}
             onAdded={() => onChoose({ which: 'all' })}
             onClose={() => setOpen(false)}
           />

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isApiError, messageOf, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
-import { number, object, string, TextField, useFormik } from '@keepsake/shared/forms';
+import { number, object, TextField, useFormik } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { latinDigits } from '@keepsake/shared/words';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
 
@@ -43,24 +43,38 @@ function written(text: string): string[] {
 export default function TablesDialog({
   event,
   tables,
+  names,
+  onNames,
   onAdded,
   onClose,
 }: {
   event: OwnedEvent;
   tables: readonly EventTable[];
+  /** Names that were typed and not added yet, one on each line. */
+  names: string;
+  onNames: Dispatch<SetStateAction<string>>;
   onAdded: () => void;
   onClose: () => void;
 }) {
-  const { add, failure } = useAdding(event.id, onAdded);
+  const { add, isAdding, failure } = useAdding(event.id, onAdded);
   const most = MOST;
   const room = most - tables.length;
+  const own = written(names);
+  const addOwn = async () => {
+    const isAdded = await add(own);
+    if (isAdded) onNames((now) => (now === names ? '' : now));
+    return isAdded;
+  };
+  const finish = async () => {
+    if (own.length === 0 || room <= 0 || (await addOwn())) onClose();
+  };
   return (
     <Dialog
       open
       title={t({ message: 'Your tables', comment: 'heading: tables at a party' })}
       onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="contained" loading={isAdding} onClick={() => void finish()}>
           <Trans comment="button">Done</Trans>
         </Button>
       }
@@ -82,7 +96,12 @@ export default function TablesDialog({
         {room > 0 ? (
           <>
             <AddByNumber tables={tables} room={room} onAdd={add} />
-            <AddByName onAdd={add} />
+            <AddByName
+              names={names}
+              isAdding={isAdding}
+              onNames={onNames}
+              onAdd={() => void addOwn()}
+            />
           </>
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>
@@ -108,8 +127,8 @@ export default function TablesDialog({
 /** Adds tables by their names. @returns whether they were added */
 type Add = (names: readonly string[]) => Promise<boolean>;
 
-function useAdding(eventId: string, onAdded: () => void): { add: Add; failure: string | null } {
-  const { mutateAsync } = useMutation('POST v2/events/:id/tables', { invalidates: tableQueries });
+function useAdding(eventId: string, onAdded: () => void) {
+  const adding = useMutation('POST v2/events/:id/tables', { invalidates: tableQueries });
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<{ of: string; key: string } | null>(null);
   /** Idempotency key per list of names: pressing again after a lost answer adds nothing twice. */
@@ -122,7 +141,7 @@ function useAdding(eventId: string, onAdded: () => void): { add: Add; failure: s
     setFailure(null);
     try {
       const body = { names: [...names] };
-      await mutateAsync({ params: { id: eventId }, body, idempotencyKey: keyFor(names) });
+      await adding.mutateAsync({ params: { id: eventId }, body, idempotencyKey: keyFor(names) });
       attempt.current = null;
       onAdded();
       return true;
@@ -132,7 +151,7 @@ function useAdding(eventId: string, onAdded: () => void): { add: Add; failure: s
       return false;
     }
   };
-  return { add, failure };
+  return { add, isAdding: adding.isPending, failure };
 }
 
 function AddByNumber({
@@ -192,22 +211,32 @@ function AddByNumber({
   );
 }
 
-const namesSchema = object({ names: string().trim().required() });
-
-function AddByName({ onAdd }: { onAdd: Add }) {
-  const { values, handleSubmit, getFieldProps, isSubmitting } = useFormik({
-    initialValues: { names: '' },
-    validationSchema: namesSchema,
-    onSubmit: async ({ names }, { resetForm }) => {
-      if (await onAdd(written(names))) resetForm();
-    },
-  });
-  const own = written(values.names);
+function AddByName({
+  names,
+  isAdding,
+  onNames,
+  onAdd,
+}: {
+  names: string;
+  isAdding: boolean;
+  onNames: (names: string) => void;
+  onAdd: () => void;
+}) {
+  const own = written(names);
   const tables = Math.max(1, own.length);
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={handleSubmit}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAdd();
+      }}
+    >
       <TextField
-        {...getFieldProps('names')}
+        value={names}
+        onChange={({ target }) => onNames(target.value)}
         id="tables-names"
         label={t`Names of your own`}
         helperText={t`One on each line.`}
@@ -216,7 +245,7 @@ function AddByName({ onAdd }: { onAdd: Add }) {
         maxRows={6}
         fullWidth
       />
-      <Button type="submit" variant="outlined" disabled={own.length === 0 || isSubmitting}>
+      <Button type="submit" variant="outlined" disabled={own.length === 0 || isAdding}>
         {t`${plural(tables, { 1: 'Add the table', other: 'Add # tables' })}`}
       </Button>
     </Stack>

@@ -1,21 +1,25 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Api, DataOf } from '@keepsake/shared/api';
-import { formatInstantDate } from '@keepsake/shared/dates';
+import type { Api, DataOf, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { CopyIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef } from 'react';
+import { lastDayOf } from '../../parts/last-day.ts';
 import { LinkCode } from './LinkCode.tsx';
 
 type Kiosk = DataOf<Api['GET v2/events/:id/kiosk']>;
 
 /** A link for a tablet on the gift table, at which guests without a phone in hand write their cards. */
-export function TabletSection({ eventId }: { eventId: string }) {
+export function TabletSection({
+  event: { id, timezone },
+}: {
+  event: Pick<OwnedEvent, 'id' | 'timezone'>;
+}) {
   const { confirm } = useHost();
-  const input = { params: { id: eventId } };
+  const input = { params: { id } };
   const { data, error, reload } = useRead('GET v2/events/:id/kiosk', input);
   const options = {
     invalidates: ['GET v2/events/:id/kiosk'],
@@ -67,6 +71,7 @@ export function TabletSection({ eventId }: { eventId: string }) {
       {data ? (
         <Body
           kiosk={data}
+          timezone={timezone}
           busy={open.isPending || end.isPending}
           onOpen={() => open.mutate(input)}
           onRenew={() => void renew()}
@@ -83,12 +88,14 @@ export function TabletSection({ eventId }: { eventId: string }) {
 
 function Body({
   kiosk: { link, qr, ends_at },
+  timezone,
   busy,
   onOpen,
   onRenew,
   onEnd,
 }: {
   kiosk: Kiosk;
+  timezone: string;
   busy: boolean;
   onOpen: () => void;
   onRenew: () => void;
@@ -115,7 +122,7 @@ function Body({
           Scan this with the tablet’s camera, or open the link there. Keep it to yourself: it’s for
           the tablet alone.
         </Trans>{' '}
-        {ends_at === null ? null : t`It works until ${{ day: formatInstantDate(ends_at) }}.`}
+        {ends_at === null ? null : t`It works until ${{ day: lastDayOf(ends_at, timezone) }}.`}
       </Typography>
       <Button component="a" href={link} variant="contained" size="large">
         <Trans>Open it on this device</Trans>

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OwnedEvent, ReceivedCard, CardCounts } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
-import { useLocation } from '@keepsake/shared/router';
+import { useLocation, useNavigate } from '@keepsake/shared/router';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import {
   Box,
@@ -140,6 +140,18 @@ function useLastShown(cards: ReceivedCard[] | null) {
   return cards ?? last;
 }
 
+/** What was done on the page that led here; the entry of the history keeps it no longer, so that it is told once. */
+function useUndoableBefore() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const before = undoableOf(state);
+  const isKept = before !== null;
+  useEffect(() => {
+    if (isKept) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [isKept, navigate, pathname, search]);
+  return before;
+}
+
 /** The cards of one event: looked for, narrowed, sorted, kept and put away. A new one appears by itself. */
 export function CardList({ event }: { event: OwnedEvent }) {
   const { view, change } = useInboxView();
@@ -149,8 +161,7 @@ export function CardList({ event }: { event: OwnedEvent }) {
   });
   const asked = askedBy(view);
   const { counts, details, onTheWay, sealed, thanks, isWhole } = useAroundCards(event, asked);
-  const { state } = useLocation();
-  const { mark, undoable, undo, forget } = useMarking(undoableOf(state));
+  const { mark, undoable, undo, forget } = useMarking(useUndoableBefore());
   const shown = useLastShown(cards);
   const names = useMemo(() => namesOf(event), [event]);
   const search = JSON.stringify(asked);

@@ -1,8 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  renderWithHost,
+  type FakeAnswers,
+  type RenderOptions,
+} from '@keepsake/shared/testing';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import ReceivedCardsPage from './ReceivedCardsPage.tsx';
 
@@ -10,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 const event = sampleEvent();
 
-function open(answers: FakeAnswers, at = '/') {
+function open(answers: FakeAnswers, at: RenderOptions['at'] = '/') {
   const host = fakeHost({
     answers: {
       'GET v2/events/userevents': { data: [event] },
@@ -123,6 +128,25 @@ test('everything downloads by a link made when it is pressed', async () => {
     expect.stringMatching(/^http:\/\/localhost\/api\/zip/),
   );
   clicked.mockRestore();
+});
+
+test('what was done on the page before can be undone, and is told once', async () => {
+  const undoable = {
+    card: sampleCard({ id: 'b', sender_name: 'Ben', gift: 0 }),
+    marking: 'delete',
+  };
+  const { router } = open(
+    { 'GET bride-groom/received-card': { data: [sampleCard()] } },
+    { pathname: '/', search: '?sort=oldest', state: { undoable } },
+  );
+  expect(await screen.findByText('The card from Ben is deleted.')).toBeVisible();
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  expect(router.state.location.search).toBe('?sort=oldest');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await act(() => router.navigate('/?sort=oldest#elsewhere'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await act(() => router.navigate(-1));
+  expect(screen.queryByText('The card from Ben is deleted.')).toBeNull();
 });
 
 test('the events of a couple can be changed between', async () => {

@@ -2,29 +2,22 @@ import { t } from '@lingui/core/macro';
 import { InputAdornment, TextField } from '@keepsake/shared/forms';
 import { CloseIcon, SearchIcon } from '@keepsake/shared/icons';
 import { IconButton } from '@keepsake/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocalValue } from '../../parts/use-local-value.ts';
 
 /** Milliseconds after the last key until what was typed is looked for. */
 const PAUSE = 250;
 
 /** Looks for cards by their senders and their words, while they are typed. */
 export function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  // Typed here last, or changed elsewhere: by the way back, or “Show all cards”.
-  const [known, setKnown] = useState(q);
-  if (q !== known) {
-    setKnown(q);
-    setTyped(q);
-  }
-  const tell = useEffectEvent((words: string) => {
-    setKnown(words);
-    onChange(words);
-  });
+  const { local: typed, setLocal: setTyped, latest, tell } = useLocalValue(q, onChange);
+  const words = typed.trim();
+  const tellLater = useEffectEvent(tell);
   useEffect(() => {
-    if (typed === known) return undefined;
-    const later = setTimeout(() => tell(typed), PAUSE);
+    if (words === latest) return undefined;
+    const later = setTimeout(() => tellLater(words), PAUSE);
     return () => clearTimeout(later);
-  }, [typed, known]);
+  }, [words, latest]);
 
   return (
     <TextField
@@ -33,7 +26,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
       value={typed}
       onChange={(change) => setTyped(change.target.value)}
       onKeyDown={(pressed) => {
-        if (pressed.key === 'Enter') tell(typed);
+        if (pressed.key === 'Enter') tell(words);
       }}
       placeholder={t`Search names and words`}
       slotProps={{

@@ -183,6 +183,24 @@ test('what was typed is kept when the page is left, until it is started afresh',
   expect(field('One partner’s name')).toHaveValue('Clara');
 });
 
+test('an event that was started afresh, or is as before, leaves no draft behind', async () => {
+  const at = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
+  const drafts = () => localStorage.getItem('keepsake.state.bridegroom.eventDrafts');
+  const { router } = open({ 'GET v2/events/:id/details': { data: sampleDetails() } }, at);
+  await screen.findByLabelText('Venue');
+  type('Venue', 'The Barn');
+  expect(drafts()).toContain('The Barn');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(at));
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(field('Venue')).toHaveValue('The Old Orchard');
+  expect(drafts()).toBe('{}');
+  type('Venue', 'The Barn');
+  expect(drafts()).toContain('The Barn');
+  type('Venue', 'The Old Orchard');
+  expect(drafts()).toBe('{}');
+});
+
 test('the type comes first, and asks for its people in its own words', async () => {
   open();
   await screen.findByText('Birthday');

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useState, useEffect, useRef, useCallback } from 'react';
+import { useMemo, useState, useEffect, useRef } from 'react';
 import {
   EntryForm,
   FormField,
@@ -13,7 +13,7 @@ import {
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
-import { persistedAtom, useAtom, storedPackageId } from '@keepsake/shared/state';
+import { persistedAtom, storedPackageId } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { newKey } from '@keepsake/shared/media';
 import * as addresses from '@keepsake/shared/addresses';
@@ -26,6 +26,7 @@ import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { halves } from '../../parts/halves.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
+import { useOfEvent } from '../../parts/use-of-event.ts';
 import { zoneOfVenue } from './zone-of-venue.ts';
 
 /** Where a saved event leads: to itself, or, when it is new, to the package that its owner came for. */
@@ -78,19 +79,13 @@ const draftsAtom = persistedAtom<Record<string, EventValues>>('bridegroom.eventD
 
 /** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
 function useEventDraft(of: string) {
-  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const [draft, keep] = useOfEvent(draftsAtom, of);
   // The form begins with what was kept when it opened; later writes are its own.
-  const [kept, setKept] = useState(drafts[of] ?? null);
-
-  const keep = useCallback(
-    (values: EventValues) => setDrafts((before) => ({ ...before, [of]: values })),
-    [of, setDrafts],
-  );
-  const forget = useCallback(() => {
+  const [kept, setKept] = useState(draft ?? null);
+  const forget = () => {
     setKept(null);
-    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== of)));
-  }, [of, setDrafts]);
-
+    keep(null);
+  };
   return { kept, keep, forget };
 }
 
@@ -155,7 +150,7 @@ export function EventForm({
   if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
     <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save}>
-      <KeepDraft keep={draft.keep} />
+      <KeepDraft saved={initial} isContinued={draft.kept !== null} keep={draft.keep} />
       {draft.kept ? (
         <StartAfresh
           initial={initial}
@@ -221,15 +216,27 @@ const lostWords = () =>
 /** Whose event it is beside when and where. */
 const columns = { ...halves, rowGap: 2.5 } as const;
 
-/** Keeps what is typed, from the first change on. */
-function KeepDraft({ keep }: { keep: (values: EventValues) => void }) {
-  const { values, isSubmitting } = useFormikContext<EventValues>();
+/** Keeps what is typed, from the first change on, for as long as it isn't what is saved. */
+function KeepDraft({
+  saved,
+  isContinued,
+  keep,
+}: {
+  saved: EventValues;
+  /** The form began with a draft. */
+  isContinued: boolean;
+  keep: (values: EventValues | null) => void;
+}) {
+  const { values, dirty, isSubmitting } = useFormikContext<EventValues>();
   const last = useRef(values);
+  const isUnsaved =
+    (dirty || isContinued) &&
+    Object.entries(saved).some(([field, value]) => values[field as keyof EventValues] !== value);
   useEffect(() => {
     if (last.current === values || isSubmitting) return;
     last.current = values;
-    keep(values);
-  }, [values, isSubmitting, keep]);
+    keep(isUnsaved ? values : null);
+  }, [values, isUnsaved, isSubmitting, keep]);
   return null;
 }
 

@@ -11,7 +11,6 @@ export function CardLink({ card }: { card: ThanksCard }) {
     <Box
       component={Link}
       to={addresses.receivedCard({ id: card.card_id })}
-      state={{ sealed: card.opened_at === null }}
       aria-label={t`The card from ${{ sender: card.sender_name }}`}
       sx={{ flexShrink: 0, lineHeight: '44px', px: 1, color: 'primary.main', fontWeight: 600 }}
     >

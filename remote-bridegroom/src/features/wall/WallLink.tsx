@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Wall } from '@keepsake/shared/api';
-import { formatInstantDate } from '@keepsake/shared/dates';
+import type { OwnedEvent, Wall } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { CopyIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { lastDayOf } from '../../parts/last-day.ts';
 import { LinkCode } from '../qr-code/LinkCode.tsx';
 import { wallQueries } from './invalidates.ts';
 
 /** The link that the venue’s computer opens, without anybody signing in there. */
 export function WallLink({
-  eventId,
+  event: { id, timezone },
   wall: { link, qr, ends_at },
 }: {
-  eventId: string;
+  event: Pick<OwnedEvent, 'id' | 'timezone'>;
   wall: Wall;
 }) {
   const { confirm } = useHost();
@@ -26,7 +26,7 @@ export function WallLink({
   const open = useMutation('POST v2/events/:id/wall', options);
   const end = useMutation('DELETE v2/events/:id/wall', options);
   const isPending = open.isPending || end.isPending;
-  const input = { params: { id: eventId } };
+  const input = { params: { id } };
 
   const renew = async () => {
     const agreed = await confirm({
@@ -75,7 +75,7 @@ export function WallLink({
               Open this link on the computer at the projector or the TV, and press Full screen
               there. Keep it to yourself: whoever has it sees what is on the wall.
             </Trans>{' '}
-            {ends_at === null ? null : t`It works until ${{ day: formatInstantDate(ends_at) }}.`}
+            {ends_at === null ? null : t`It works until ${{ day: lastDayOf(ends_at, timezone) }}.`}
           </Typography>
           <Box
             sx={{

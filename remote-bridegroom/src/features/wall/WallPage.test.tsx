@@ -52,6 +52,10 @@ function open(changes: Partial<Wall> = {}, details = event) {
         data: [card({}), card({ id: 'b', sender_name: 'Ben', message: 'Be happy', closed: false })],
       },
       'PUT bride-groom/wall-item/:id': { data: { state: 'hidden' } },
+      'PATCH v2/events/:id/wall': ({ body }) => {
+        host.answers['GET v2/events/:id/wall'] = { data: { ...wall, ...changes, ...body } };
+        return { data: { ...wall, ...changes, ...body } };
+      },
     },
   });
   renderWithHost(<WallPage />, { host, path: '/wall/:id', at: '/wall/e' });
@@ -125,6 +129,16 @@ test('its settings come first, in one line once there is a link, and whole befor
   expect(screen.getByRole('radio', { name: /Look at it first/ })).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual(['How it shows', 'What’s on it', 'The screen']);
+});
+
+test('what a partner changes after one’s own choice is what it says', async () => {
+  const host = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Look at it first/ }));
+  expect(await screen.findByText(/^Cards wait for you/)).toBeVisible();
+  host.answers['GET v2/events/:id/wall'] = { data: wall };
+  host.say({ type: 'wall.changed', event_id: event.id });
+  expect(await screen.findByText(/^Cards at once/)).toBeVisible();
 });
 
 test('without a link they are all there', async () => {

@@ -79,7 +79,7 @@ function LiveWall({ event }: { event: EventDetails }) {
     );
   const hasLink = data.link !== null;
   const mayRead = may(event, 'see');
-  const link = <WallLink eventId={id} wall={data} />;
+  const link = <WallLink event={event} wall={data} />;
   return (
     <>
       {title}

@@ -2,6 +2,8 @@ import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Wall, WallSettings } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
+import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { Choice } from '../choices/Choice.tsx';
@@ -25,16 +27,17 @@ export function WallSettingsForm({
   isFolded: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(!isFolded);
-  const [wanted, setWanted] = useState<Partial<WallSettings>>({});
-  const { mutate } = useMutation('PATCH v2/events/:id/wall', {
+  const params = { id: eventId };
+  const mutation = useMutation('PATCH v2/events/:id/wall', {
     invalidates: wallQueries,
-    onError: () => setWanted({}),
     errorMessage: t`The wall couldn’t be changed.`,
   });
+  const read = useRead('GET v2/events/:id/wall', { params }, { staleTime: Infinity });
+  const [wanted, setWanted] = useOptimisticValue<Partial<WallSettings>>(mutation, read);
   const shown = { ...wall, ...wanted };
   const change = (body: Partial<WallSettings>) => {
-    setWanted((before) => ({ ...before, ...body }));
-    mutate({ params: { id: eventId }, body });
+    setWanted({ ...wanted, ...body });
+    mutation.mutate({ params, body });
   };
 
   return (

@@ -125,6 +125,8 @@ export const openInvitation = endpoint({
   params: SecretParams,
   answer: Type.Object({
     event: EventSummary,
+    /** IANA zone of the venue. */
+    timezone: Type.String(),
     ...Given,
     ends_at: Nullable(Instant),
     /** `open`, `used` by somebody, `yours` after the caller used it, or `ended`. */

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import { Lightbox } from '@keepsake/shared/overlays';
 import { useReadList } from '@keepsake/shared/query';
-import { Box, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
+import { Box, Button, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
 import { clock, whose } from '../words.ts';
 import { Chapters } from './Chapters.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -11,13 +12,12 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 /** All videos one after the other, the first that came first, with a list of chapters beside them. */
 export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { http } = useHost();
-  const { items, error, reload, more } = useReadList('GET bride-groom/media', {
+  const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/media', {
     query: { event_id: eventId, kind: 'video', limit: 100 },
   });
   const [at, setAt] = useState(0);
-  useEffect(() => {
-    more?.();
-  }, [more]);
+  const readOn = useEffectEvent((_known: number | undefined) => more?.());
+  useEffect(() => readOn(items?.length), [items?.length]);
   const videos = items && !more ? items.toReversed() : null;
   const video = videos?.[at];
   const length = videos?.reduce((sum, { duration }) => sum + (duration ?? 0), 0) ?? 0;
@@ -39,6 +39,16 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
         <ErrorState title={t`The videos couldn’t be loaded`} error={error} onRetry={reload} />
       ) : null}
       {!videos && !error ? <LoadingState label={t`Loading the videos`} height={240} /> : null}
+      {more ? (
+        <Button
+          variant="outlined"
+          loading={loadingMore}
+          onClick={more}
+          sx={{ display: 'flex', mx: 'auto', mt: 3 }}
+        >
+          <Trans comment="button">Try again</Trans>
+        </Button>
+      ) : null}
       {video && videos ? (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ height: '100%' }}>
           <Box sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>

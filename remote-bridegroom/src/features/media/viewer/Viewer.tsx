@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { later } from '@keepsake/shared/later';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -49,9 +49,10 @@ export function Viewer({
   const at = files.findIndex(({ id }) => id === open);
   const file = files[at];
   const isNearEnd = at >= files.length - AHEAD;
+  const readOn = useEffectEvent((_at: number, _known: number) => more?.());
   useEffect(() => {
-    if (isNearEnd) more?.();
-  }, [isNearEnd, more]);
+    if (isNearEnd) readOn(at, files.length);
+  }, [isNearEnd, at, files.length]);
   useEffect(() => {
     // There before the finger has let go.
     for (const next of [files[at + 1], files[at - 1]])

@@ -88,6 +88,7 @@ export async function opened(
   if (!event) throw unknown();
   return {
     event: presentSummary(event),
+    timezone: event.timezone,
     role: row.role,
     rights: row.rights,
     ends_at: row.ends_at?.toISOString() ?? null,

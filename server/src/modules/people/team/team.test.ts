@@ -30,6 +30,7 @@ it('lets one person in by a link, as themselves, on the couple’s side of that 
   const [first, second] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
   expect((await call(app, null, 'GET', `help/${secret}`)).body.data).toMatchObject({
     event: { id, brideName: 'Amara' },
+    timezone: expect.stringContaining('/'),
     rights: ['see', 'thank'],
     state: 'open',
   });

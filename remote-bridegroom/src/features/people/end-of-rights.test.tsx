@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { sampleDetails } from '../../testing/samples.ts';
+import { Invited } from '../help/Invited.tsx';
+import { TabletSection } from '../qr-code/TabletSection.tsx';
+import { WallLink } from '../wall/WallLink.tsx';
+import { HelperNote } from './HelperNote.tsx';
+import { endLine } from './rights-words.ts';
+
+// The end of June 14 in New York, and the morning of June 15 for most of the world.
+const END = '2027-06-15T04:00:00.000Z';
+const event = sampleDetails({ role: 'helper', rights: ['moderate'], rights_end: END });
+const shown = {
+  link: 'https://keepsake.test/s',
+  qr: { path: 'M0 0h1v1h-1z', size: 1 },
+  ends_at: END,
+};
+
+test('a helper is told the last day at the venue on which they help', () => {
+  expect(event.timezone).toBe('America/New_York');
+  renderWithHost(<HelperNote event={event} />);
+  expect(screen.getByText(/Ends by itself on June 14, 2027\./)).toBeVisible();
+  expect(endLine(END, event.timezone)).toBe('Ends by itself on June 14, 2027');
+  expect(endLine(END, event.timezone, true)).toBe('Ended June 14, 2027');
+});
+
+test('so is whoever is invited', () => {
+  const { timezone } = event;
+  const invitation = {
+    event,
+    timezone,
+    role: 'helper' as const,
+    rights: event.rights,
+    ends_at: END,
+    state: 'open' as const,
+  };
+  renderWithHost(<Invited invitation={invitation} secret="s" />);
+  expect(screen.getByText(/It ends by itself on June 14, 2027\./)).toBeVisible();
+});
+
+test('the links of the tablet and of the wall say theirs', async () => {
+  const wall = {
+    ...shown,
+    approve_first: false,
+    seconds: 12,
+    shows_photos: true,
+    shows_inside: true,
+    waiting: 0,
+  };
+  renderWithHost(<WallLink event={event} wall={wall} />);
+  renderWithHost(<TabletSection event={event} />, {
+    host: fakeHost({ answers: { 'GET v2/events/:id/kiosk': { data: shown } } }),
+  });
+  await waitFor(() =>
+    expect(screen.getAllByText(/It works until June 14, 2027\./)).toHaveLength(2),
+  );
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import VerifyPage from './VerifyPage.tsx';
+
+function open(verified_at: string | null = null) {
+  const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: verified_at })) });
+  const fail = (status: number, code: string) => {
+    host.answers['POST v2/email/verify'] = () => {
+      throw new ApiError('Please try again soon.', { status, code });
+    };
+  };
+  const work = () => {
+    host.answers['POST v2/email/verify'] = {
+      data: { email_verified_at: '2027-06-12T08:00:00.000Z' },
+    };
+  };
+  const show = () =>
+    renderWithHost(<VerifyPage />, { host, at: '/verify?token=t', path: '/verify' });
+  return { host, fail, work, show };
+}
+
+test.each([
+  [0, 'offline'],
+  [503, 'unavailable'],
+  [429, 'rate_limited'],
+])('a link that met a failure of %d is tried again', async (status, code) => {
+  const { fail, work, show } = open();
+  fail(status, code);
+  const { router } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again soon.');
+  expect(screen.queryByRole('heading', { name: 'This link no longer works' })).toBeNull();
+  work();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/verify'));
+});
+
+test.each([null, '2026-05-01T10:00:00.000Z'])(
+  'a link that the server refuses no longer works, whoever opens it',
+  async (verified_at) => {
+    const { fail, show } = open(verified_at);
+    fail(422, 'link_expired');
+    show();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  },
+);
+
+test('a link that worked leads on though the user can’t be read again', async () => {
+  const { host, work, show } = open('2026-05-01T10:00:00.000Z');
+  host.session.reload = async () => Promise.reject(new Error('offline'));
+  work();
+  const { router } = show();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  expect(host.toasts).toEqual([{ kind: 'success', text: 'Your email address is confirmed.' }]);
+  expect(host.logged).toEqual(['The user was not read again']);
+});
