@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ArrivalMails, ArrivalMailPreference } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 

@@ -4,7 +4,7 @@ import { currentLanguage, dateFormat, isEnglish, say, type Message } from '@keep
 import type { QuietHours } from '@keepsake/shared/api';
 import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';

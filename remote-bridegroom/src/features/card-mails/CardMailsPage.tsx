@@ -4,7 +4,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, type ArrivalMailPreference } from '@keepsake/shared/api';
 import { Radio, RadioGroup, FormControlLabel } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { nameOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';

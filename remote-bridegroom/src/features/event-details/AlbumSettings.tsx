@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import type { AlbumMode, EventDetails } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
 import { Stack, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';

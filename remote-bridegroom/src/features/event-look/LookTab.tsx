@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ChosenLook, EventDetails, OwnedEvent } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
 import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { FormControlLabel, Switch } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useId, type ReactNode } from 'react';

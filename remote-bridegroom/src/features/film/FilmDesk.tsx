@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Film, FilmPart, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { useOptimisticValue } from '@keepsake/shared/host/use-optimistic-value';
+import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';

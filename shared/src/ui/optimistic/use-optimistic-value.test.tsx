@@ -3,7 +3,7 @@ import { ApiError, type QuietHours } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { fakeHost } from '@keepsake/shared/testing';
-import { hookOf } from '../query/testing.tsx';
+import { hookOf } from '../../contract/query/testing.tsx';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 
 const settings = (quiet: QuietHours | null) => ({
