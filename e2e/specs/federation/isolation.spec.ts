@@ -154,6 +154,7 @@ test('every script of shell and remotes that a browser loads is proved', async (
   await phone.goto('/');
   await phone.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(phone.getByLabel('Your message')).toBeVisible();
+  await expectScriptsOf(watched, 'remote-public');
   const guest = new GuestPages(phone);
   await guest.arrive(link, 'Ines');
   await guest.chooseDesign('Olive Branch');
@@ -163,6 +164,7 @@ test('every script of shell and remotes that a browser loads is proved', async (
   await signInHere(phone, couple);
   await phone.goto('/bride-groom/home');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScriptsOf(watched, 'remote-bridegroom');
   const folders = new Set(watched.all.map(({ src }) => src.split('/')[2]));
   expect(folders).toEqual(
     new Set(['remote-attendee', 'remote-bridegroom', 'remote-checkout', 'remote-public', 'shell']),

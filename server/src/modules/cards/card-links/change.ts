@@ -13,7 +13,7 @@ import { publishToTeam } from '../../events/live/publish.ts';
 import { removeDropped } from '../media/cleanup.ts';
 import { forgetArrival, renameArrival } from '../../people/notifications/of-cards.ts';
 import { cardMedia, MOST_PHOTOS, type CardMediaIds } from '../../money/orders/media.ts';
-import { changeColumns, changeContents } from '../../money/orders/repository.ts';
+import { changeColumns, changeContents, nothingInside } from '../../money/orders/repository.ts';
 import type { Holder } from './holder.ts';
 import { findPaid, removeSubscriber } from './repository.ts';
 
@@ -70,14 +70,7 @@ export async function withdraw(deps: Deps, { key, card }: Holder): Promise<void>
   const before = await deps.db.transaction().execute(async (trx) => {
     const now = await lock(trx, key);
     const at = new Date();
-    const nothing = {
-      message: '',
-      custom_image_id: null,
-      audio_id: null,
-      video_id: null,
-      table_id: null,
-    };
-    await changeContents(trx, now.order_id, { ...nothing, emptied_at: at }, []);
+    await changeContents(trx, now.order_id, { ...nothingInside, emptied_at: at }, []);
     if (now.opens_at) await setTimeSeal(trx, now, null);
     if (now.gift > 0) await deliverIfComplete(trx, { cardId: now.id });
     else await takeAway(trx, now, at);

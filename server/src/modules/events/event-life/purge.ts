@@ -2,6 +2,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
+import { nothingInside } from '../../money/orders/repository.ts';
 import { findToPurge, UNDO_DAYS } from './repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -70,11 +71,7 @@ async function empty(trx: Queries, id: string): Promise<void> {
   await trx
     .updateTable('orders')
     .set((is) => ({
-      message: '',
-      custom_image_id: null,
-      audio_id: null,
-      video_id: null,
-      table_id: null,
+      ...nothingInside,
       emptied_at: is.fn.coalesce('emptied_at', is.val(new Date())),
     }))
     .where('event_id', '=', id)

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Queries } from '../../../db/database.ts';
+import { nothingInside } from './repository.ts';
 
 const KEPT_DAYS = 14;
 /** In one go; the next night takes the rest. */
@@ -45,11 +46,7 @@ async function empty(trx: Queries, id: string, before: Date): Promise<void> {
   const emptied = await trx
     .updateTable('orders')
     .set((is) => ({
-      message: '',
-      custom_image_id: null,
-      audio_id: null,
-      video_id: null,
-      table_id: null,
+      ...nothingInside,
       emptied_at: new Date(),
       // Whoever begins to pay at this moment has seen another number, and looks anew.
       attempt: is('attempt', '+', 1),

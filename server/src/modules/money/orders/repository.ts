@@ -18,6 +18,15 @@ export interface OrderView extends OrderRow {
   wallet: string | null;
 }
 
+/** What a card says and holds, emptied; its photos are rows of their own. */
+export const nothingInside = {
+  message: '',
+  custom_image_id: null,
+  audio_id: null,
+  video_id: null,
+  table_id: null,
+} as const;
+
 /** @param photos media ids, in their order */
 export async function insertOrder(
   db: Queries,
