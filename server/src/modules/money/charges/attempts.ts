@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
-import { PaymentRefused, PaymentUnknown, type Intent } from '../../../payments/provider.ts';
+import { PaymentRefused, type Intent } from '../../../payments/provider.ts';
 import { customerOf } from './customers.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
@@ -9,17 +9,17 @@ import { HttpError } from '../../../http/errors.ts';
 
 /** Runs tries to pay; each once in this process, and at the provider once everywhere. */
 export interface Attempts<Row extends Payable> {
-  /** Runs the order's latest try, or joins it; the order has moved when it is done. */
-  run(order: Row): Promise<Intent>;
+  /** Runs the order's latest try, or joins it; the order has moved when it is done. @returns null where another try began before */
+  run(order: Row): Promise<Intent | null>;
   /** The order's latest try, if it runs in this process. */
-  underWay(order: Row): Promise<Intent> | undefined;
+  underWay(order: Row): Promise<Intent | null> | undefined;
 }
 
 export function createAttempts<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
 ): Attempts<Row> {
-  const running = new Map<string, Promise<Intent>>();
+  const running = new Map<string, Promise<Intent | null>>();
   const nameOf = (order: Row) => `${order.id}:${order.attempt}`;
   return {
     underWay: (order) => running.get(nameOf(order)),
@@ -38,11 +38,12 @@ async function attempt<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
   order: Row,
-): Promise<Intent> {
+): Promise<Intent | null> {
   const { db, payments, config } = deps;
   const method = order.attempt_method;
   if (!method) throw new Error(`Order ${order.id} has nothing to be paid with.`);
   const intentId = order.payment_intent_id ?? (await openIntent(deps, purchase, order));
+  if (intentId === null) return null;
   try {
     await useCustomer(deps, order, intentId, method);
     const intent = await payments.confirmIntent({
@@ -63,12 +64,15 @@ async function attempt<Row extends Payable>(
   }
 }
 
-/** Opens a payment of the order, if it has none; the provider answers the same one however often this try asks. */
+/**
+ * Opens a payment of the order; the provider answers the same one however often this try asks.
+ * @returns null where another try began meanwhile: that one opens the order's payment, and this one is never confirmed
+ */
 async function openIntent<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
   order: Row,
-): Promise<string> {
+): Promise<string | null> {
   const { db, payments, log } = deps;
   const { table, description } = purchase;
   const { id, attempt: tried } = order;
@@ -87,9 +91,7 @@ async function openIntent<Row extends Payable>(
     await abandon(deps, purchase, order);
     throw providerUnreachable();
   }
-  if (!(await keepIntent(db, { table, id, attempt: tried }, intent.id)))
-    throw new PaymentUnknown('Another try has begun, and decides.');
-  return intent.id;
+  return (await keepIntent(db, { table, id, attempt: tried }, intent.id)) ? intent.id : null;
 }
 
 async function abandon<Row extends Payable>(

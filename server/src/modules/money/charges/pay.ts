@@ -76,7 +76,8 @@ async function oneRound<Row extends Payable>(
     order.status === 'processing' && same ? order : await startAttempt(deps, purchase, order, wish);
   if (!tried) return null;
   try {
-    return outcomeOf(await attempts.run(tried));
+    const intent = await attempts.run(tried);
+    return intent ? outcomeOf(intent) : null;
   } catch (error) {
     return outcomeOfFailure(error);
   }
