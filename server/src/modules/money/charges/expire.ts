@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { applyIntent } from './apply.ts';
 import type { Payable, Purchase } from './purchase.ts';
-import { findChallenged } from './rows.ts';
+import { findWaiting } from './rows.ts';
 
 const HOUR_MS = 3600 * 1000;
 const AT_MOST = 500;
@@ -15,7 +15,13 @@ export async function expire<Row extends Payable>(
   purchase: Purchase<Row>,
   before = new Date(Date.now() - HOUR_MS),
 ): Promise<void> {
-  for (const id of await findChallenged(deps.db, purchase.table, before, AT_MOST))
+  const left = await findWaiting(deps.db, purchase.table, {
+    statuses: ['requires_action'],
+    before,
+    first: 'oldest',
+    limit: AT_MOST,
+  });
+  for (const id of left)
     try {
       await close(deps, purchase, { id, before });
     } catch (error) {

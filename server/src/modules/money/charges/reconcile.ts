@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { lookUp } from './look-up.ts';
 import type { Payable, Purchase } from './purchase.ts';
-import { findOpen } from './rows.ts';
+import { findWaiting } from './rows.ts';
 
 /** Younger orders are being worked on. */
 const MIN_AGE_MS = 5000;
@@ -15,7 +15,12 @@ export async function reconcile<Row extends Payable>(
   minAgeMs = MIN_AGE_MS,
 ): Promise<number> {
   const before = new Date(Date.now() - minAgeMs);
-  const open = await findOpen(deps.db, purchase.table, before, AT_MOST);
+  const open = await findWaiting(deps.db, purchase.table, {
+    statuses: ['processing', 'requires_action'],
+    before,
+    first: 'newest',
+    limit: AT_MOST,
+  });
   for (const id of open) {
     const order = await purchase.find(deps.db, id);
     if (order) await lookUp(deps, purchase, order);

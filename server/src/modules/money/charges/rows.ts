@@ -105,37 +105,28 @@ export async function keepIntent(
   return kept !== undefined;
 }
 
-/** Orders whose payer is at the bank's page since before a time, the oldest first. */
-export async function findChallenged(
+/** Ids of orders that have been of a status since before a time. */
+export async function findWaiting(
   db: Queries,
   table: PayableTable,
-  before: Date,
-  limit: number,
+  {
+    statuses,
+    before,
+    first,
+    limit,
+  }: {
+    statuses: readonly ('processing' | 'requires_action')[];
+    before: Date;
+    first: 'oldest' | 'newest';
+    limit: number;
+  },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('id')
-    .where('status', '=', 'requires_action')
+    .where('status', 'in', statuses)
     .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Orders that wait for the provider's word since before a time, the newest first. */
-export async function findOpen(
-  db: Queries,
-  table: PayableTable,
-  before: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select('id')
-    .where('status', 'in', ['processing', 'requires_action'])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at', 'desc')
+    .orderBy('updated_at', first === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
