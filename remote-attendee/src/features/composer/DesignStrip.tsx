@@ -9,7 +9,7 @@ import { namesOf } from '@keepsake/shared/people';
 import { Alert, Box, ErrorState, IconButton } from '@keepsake/shared/ui';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ComposedEvent } from './composed.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 import { DESK, ON_ITS_SIDE } from './layout.ts';
 import { useIsLoaded } from './use-is-loaded.ts';
 import { useStrip } from './use-strip.ts';

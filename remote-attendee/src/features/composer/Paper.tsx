@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { ComposedEvent } from './composed.ts';
 import { useIsLoaded } from './use-is-loaded.ts';
 import { useTablet } from './tablet.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 import { LONGEST_MESSAGE, type Problems } from './words.ts';
 
 /** Length of a message from which the number of its characters is shown. */

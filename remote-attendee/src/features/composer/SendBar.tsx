@@ -4,7 +4,7 @@ import { useUploads } from '@keepsake/shared/media';
 import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { fileKeys } from './card-files.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 
 /** The send button, which sticks to the bottom of the window, with progress and errors. */
 export function SendBar({

@@ -6,7 +6,7 @@ import { Box, ButtonBase, formatMoney, Photo } from '@keepsake/shared/ui';
 import { useDeferredValue, type ReactNode } from 'react';
 import { insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 
 /** Pixels, as in the list of photos: each size is made for itself. */
 const TILE_SIDE = 480;

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { fileKeys, insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import { DraftPages } from './later.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 import { LONGEST_MESSAGE, type Problems } from './words.ts';
 
 /**

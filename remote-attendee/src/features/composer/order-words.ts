@@ -1,7 +1,7 @@
 import type { CallInput, CardDesign } from '@keepsake/shared/api';
 import type { ComposedEvent } from './composed.ts';
 import { giftOf } from './gift.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 
 type OrderBody = CallInput<'POST checkout/store-details'>['body'];
 

@@ -8,8 +8,6 @@ import type { ComposedEvent } from './composed.ts';
 import { useHasLeft } from './tablet.ts';
 import { givenOf } from './words.ts';
 
-export type { Card } from './card.ts';
-
 /** Returns the card of an event. Until a design is chosen, it has the one that suits the event best. */
 export function useCard(event: ComposedEvent): Card {
   const { draft: kept, change: changeDraft } = useCardDraft(event.id);

@@ -8,7 +8,7 @@ import { fileKeys, mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { wordsOf } from './order-words.ts';
 import { useHasLeft } from './tablet.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 
 /** Queries that sending a card invalidates. */
 const sentCardQueries = [

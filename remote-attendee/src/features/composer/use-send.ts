@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fileKeys } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { useTablet } from './tablet.ts';
-import type { Card } from './use-card.ts';
+import type { Card } from './card.ts';
 import { useOrderCard } from './use-order-card.ts';
 import type { Problems } from './words.ts';
 

@@ -3,7 +3,7 @@ import { uploadsOf, type Upload } from '@keepsake/shared/media';
 import { newDraft } from '@keepsake/shared/state';
 import { fakeHost } from '@keepsake/shared/testing';
 import { design, event } from '../../testing/fixtures.ts';
-import type { Card } from '../composer/use-card.ts';
+import type { Card } from '../composer/card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';
 
 const kiosk = {

@@ -3,7 +3,7 @@ import { newKey, type Uploads } from '@keepsake/shared/media';
 import type { CardDraft, Kiosk } from '@keepsake/shared/state';
 import type { ComposedEvent } from '../composer/composed.ts';
 import { wordsOf } from '../composer/order-words.ts';
-import type { Card } from '../composer/use-card.ts';
+import type { Card } from '../composer/card.ts';
 
 type Guest = Job['guest'];
 

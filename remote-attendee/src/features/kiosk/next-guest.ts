@@ -4,7 +4,7 @@ import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { fileKeys } from '../composer/card-files.ts';
 import type { ComposedEvent } from '../composer/composed.ts';
-import type { Card } from '../composer/use-card.ts';
+import type { Card } from '../composer/card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';
 
 /** Milliseconds to wait for the logout of a guest; after that it is sent later. */

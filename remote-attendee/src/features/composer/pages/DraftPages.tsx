@@ -8,7 +8,7 @@ import type { ComposedPage as Page } from '@keepsake/shared/api';
 import { Box, formatMoney, Photo } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import type { ComposedEvent, SheetName } from '../composed.ts';
-import type { Card } from '../use-card.ts';
+import type { Card } from '../card.ts';
 import { MeasureFile, MeasurePicture, type MeasuredPicture } from './MeasurePicture.tsx';
 import { useDraftInside } from './use-draft-inside.ts';
 

@@ -2,7 +2,7 @@ import type { CallInput, ComposedInside } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { useEffect, useState } from 'react';
 import type { ComposedEvent } from '../composed.ts';
-import type { Card } from '../use-card.ts';
+import type { Card } from '../card.ts';
 import type { MeasuredPicture } from './MeasurePicture.tsx';
 
 /** Milliseconds without a letter after which a card is composed. */

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import type { ComposedEvent, SheetName, SheetProps } from '../composed.ts';
 import { stopRecording } from '@keepsake/shared/recorder';
-import type { Card } from '../use-card.ts';
+import type { Card } from '../card.ts';
 
 const MARK = 'keepsakeSheet';
 
