@@ -234,6 +234,17 @@ describe('a logout', () => {
     expect(asked[0]?.token).toBe('Bearer old');
   });
 
+  test('is told on a device without room for a note of it', async () => {
+    const { logOut, token, paths } = leaving();
+    const full = new DOMException('full', 'QuotaExceededError');
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+    await logOut(token);
+    setItem.mockRestore();
+    expect(paths()).toEqual(['logout']);
+  });
+
   test('that did not reach the server is told again', async () => {
     const { logOut, tellLogout, how, token, paths, connection } = leaving();
     how.logout = offline;

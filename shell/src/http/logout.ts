@@ -1,3 +1,5 @@
+import { inOneTab } from '../session/in-one-tab.ts';
+import { setMark } from '../session/mark.ts';
 import type { Session } from '../session/session.ts';
 import { REFRESH_LOCK } from '../token/request-token.ts';
 import { refusalOf, unreachable } from './refusal.ts';
@@ -16,12 +18,8 @@ const signsIn = new Set([
   'POST kiosk/:secret/guests',
 ]);
 
-/** In one tab after the other, and never while a token is refreshed: each of these answers changes the cookie. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers offer locks in secure contexts only.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(REFRESH_LOCK, work);
-}
+/** Never while a token is refreshed: each of these answers changes the cookie. */
+const inTurn = async <T>(work: () => Promise<T>) => inOneTab(REFRESH_LOCK, work);
 
 /**
  * Logouts, told to the server after the session has ended here. While one is owed the cookie still names whoever left: the
@@ -34,8 +32,8 @@ export function createLogout(
   const isOwed = () => localStorage.getItem(OWED) !== null;
 
   /** @returns the answer of a server that refused to hear of it; null where it is owed no longer */
-  async function tell(token: string | null): Promise<Response | null> {
-    if (!isOwed()) return null;
+  async function tell(token: string | null, isDue = isOwed): Promise<Response | null> {
+    if (!isDue()) return null;
     // Somebody signed in since: the cookie is theirs.
     if (!session.stored().loggedIn) {
       const answer = await post(token, AbortSignal.timeout(PATIENCE));
@@ -45,8 +43,8 @@ export function createLogout(
     return null;
   }
 
-  async function tellInTurn(token: string | null): Promise<void> {
-    const refused = await inTurn(async () => tell(token)).catch((error: unknown) => {
+  async function tellInTurn(token: string | null, isDue = isOwed): Promise<void> {
+    const refused = await inTurn(async () => tell(token, isDue)).catch((error: unknown) => {
       throw unreachable(error);
     });
     if (refused) throw await refusalOf(refused);
@@ -55,8 +53,8 @@ export function createLogout(
   return {
     /** @param token of the session that has just ended here @throws ApiError where the server did not hear of it yet */
     async logOut(token: string | null): Promise<void> {
-      localStorage.setItem(OWED, 'yes');
-      await tellInTurn(token);
+      setMark(OWED);
+      await tellInTurn(token, () => true);
     },
     /** Tells of a logout that is owed. @throws ApiError where the server did not hear of it yet */
     async tellLogout(): Promise<void> {

@@ -1,15 +1,11 @@
 import { normalizedCode } from '@keepsake/shared/addresses/codes';
 import { isApiError, type HttpClient } from '@keepsake/shared/api';
 import { kioskHere } from '@keepsake/shared/state';
+import { inOneTab } from './in-one-tab.ts';
 import type { Session } from './session.ts';
 
+/** So that two tabs do not make two guests of one person. */
 const LOCK = 'keepsake.attend';
-
-/** In one tab after the other, so that two of them do not make two guests of one person. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(LOCK, work);
-}
 
 const LEFT = 'The guest has left the tablet.';
 
@@ -79,7 +75,9 @@ export function createAttend(http: HttpClient, session: Session) {
     const asked = `${key ?? ''} ${code}`;
     const known = running.get(asked);
     if (known) return known;
-    const begun = alone(async () => attend(code, key)).finally(() => running.delete(asked));
+    const begun = inOneTab(LOCK, async () => attend(code, key)).finally(() =>
+      running.delete(asked),
+    );
     running.set(asked, begun);
     return begun;
   };

@@ -2,6 +2,8 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { HostServices } from '@keepsake/shared/contract';
 import { kioskHere } from '@keepsake/shared/state';
 import { PERSONAL } from '../worker/names.ts';
+import { inOneTab } from './in-one-tab.ts';
+import { setMark } from './mark.ts';
 
 /**
  * The pages that are kept to be opened without a network tell where somebody was: they go with them. The page of a
@@ -39,15 +41,6 @@ async function dropAllBut(stays: readonly (string | null)[], name: string): Prom
 /** Set while this device has not yet forgotten all that it stores of a session that ended. */
 const FORGETTING = 'keepsake.forgetting';
 
-function noteForgetting(): void {
-  try {
-    localStorage.setItem(FORGETTING, 'yes');
-  } catch (error) {
-    // A full device forgets without the note.
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
-
 /**
  * Has the device forget what it stores of a session that ended, in one tab.
  * @param here it ended in this tab; any other does it where that one was gone before it was done
@@ -56,15 +49,13 @@ export async function forgetOnDevice(
   forget: () => Promise<void>,
   { here }: { here: boolean },
 ): Promise<void> {
-  if (here) noteForgetting();
+  if (here) setMark(FORGETTING);
   const finish = async () => {
     if (!here && localStorage.getItem(FORGETTING) === null) return;
     await forget();
     localStorage.removeItem(FORGETTING);
   };
-  // Browsers offer locks in secure contexts only.
-  if (!('locks' in navigator)) return finish();
-  return navigator.locks.request(FORGETTING, finish);
+  return inOneTab(FORGETTING, finish);
 }
 
 /** Clears the tab's storage: checkout, forms, pending navigation. */
