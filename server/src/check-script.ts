@@ -1,7 +1,7 @@
 import { loadConfig } from './config.ts';
 import { checkOutside } from './check.ts';
-import { besideServer } from './db/configured.ts';
-import { openDatabase, openUnlimitedPool, sql } from './db/database.ts';
+import { besideServer, withDatabase } from './db/configured.ts';
+import { sql } from './db/database.ts';
 import { startProblem } from './start-problem.ts';
 import { createFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -12,9 +12,7 @@ const OLDEST = 15;
 
 try {
   const config = loadConfig();
-  const { connection, end } = await besideServer(config);
-  const db = openDatabase(openUnlimitedPool(connection));
-  try {
+  await withDatabase(config, besideServer, async (db) => {
     const { rows } = await sql<{ version: number }>`
       select current_setting('server_version_num')::int / 10000 as version`.execute(db);
     const version = rows[0]?.version ?? 0;
@@ -29,10 +27,7 @@ try {
     for (const sentence of says) process.stderr.write(`${sentence}\n`);
     if (says.length > 0) process.exitCode = 1;
     else process.stdout.write(`All is well: ${config.publicUrl}\n`);
-  } finally {
-    await db.destroy();
-    await end();
-  }
+  });
 } catch (error) {
   process.stderr.write(`${startProblem(error)}\n`);
   process.exitCode = 1;

@@ -59,16 +59,26 @@ async function problemOf(setting: string, attempt: () => Promise<void>): Promise
   }
 }
 
-async function writeReadRemove(storage: Storage): Promise<void> {
+/** Has a file in the bucket for as long as `work` takes. */
+async function withProbe(storage: Storage, work: (key: string) => Promise<void>): Promise<void> {
   const key = `check-${randomUUID()}`;
   // Storing takes the file away.
   const path = join(tmpdir(), `keepsake-${key}`);
   await writeFile(path, key);
   await storage.put(key, path, 'text/plain');
-  const read = await text(await storage.read(key));
-  await storage.remove(key);
-  if (read !== key) throw new Error('the bucket gives back something else than was written.');
+  try {
+    await work(key);
+  } finally {
+    await storage.remove(key);
+  }
   if ((await storage.size(key)) !== null) throw new Error('the bucket removes nothing.');
+}
+
+async function writeReadRemove(storage: Storage): Promise<void> {
+  await withProbe(storage, async (key) => {
+    if ((await text(await storage.read(key))) !== key)
+      throw new Error('the bucket gives back something else than was written.');
+  });
 }
 
 /**
@@ -117,11 +127,7 @@ async function preflight(address: URL, publicUrl: string): Promise<void> {
 }
 
 async function readAsBrowsers(storage: Storage): Promise<void> {
-  const key = `check-${randomUUID()}`;
-  const path = join(tmpdir(), `keepsake-${key}`);
-  await writeFile(path, key);
-  await storage.put(key, path, 'text/plain');
-  try {
+  await withProbe(storage, async (key) => {
     const { url } = await addressIn(storage, key);
     const answer = await fetch(url, { signal: AbortSignal.timeout(PUBLIC_MS) });
     if (!answer.ok) {
@@ -129,9 +135,7 @@ async function readAsBrowsers(storage: Storage): Promise<void> {
       throw Object.assign(new Error(why), answer.status < 500 ? { code: ADDRESS_REFUSED } : {});
     }
     if ((await answer.text()) !== key) throw new Error('a signed address gives something else.');
-  } finally {
-    await storage.remove(key);
-  }
+  });
 }
 
 async function writeAndRemove(backup: BackupConfig): Promise<void> {

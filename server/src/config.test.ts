@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.ts';
@@ -40,6 +40,13 @@ it('keeps the secrets that it makes, for its owner only', () => {
   expect(load()).toMatchObject({ sessionSecret, stripe });
   const file = statSync(join(dataDir, 'secrets/session-secret'));
   expect(file.mode & 0o777).toBe(0o600);
+});
+
+it('takes no empty secret, which a full disk may have left', () => {
+  const other = join(dataDir, 'other');
+  mkdirSync(join(other, 'secrets'), { recursive: true });
+  writeFileSync(join(other, 'secrets/session-secret'), '');
+  expect(() => load({ DATA_DIR: other })).toThrow('session-secret is empty');
 });
 
 it('takes no slash at the end of the public address', () => {
@@ -91,6 +98,8 @@ it.each([
     { STRIPE_KEY: 'x' },
     'STRIPE_KEY is no setting; is STRIPE_PUBLISHABLE_KEY or STRIPE_SECRET_KEY or',
   ],
+  [{ PUBLIC_URL: 'http://a.example/path' }, 'it must be an origin, as in https://a.example.'],
+  [{ PUBLIC_URL: 'HTTPS://a.example' }, 'PUBLIC_URL is https and there is no STRIPE_SECRET_KEY'],
   [{ PUBLIC_ULR: 'http://x.example' }, 'PUBLIC_ULR is no setting; is PUBLIC_URL meant?'],
   [
     { SMTP_URL: 'mail.example:587' },

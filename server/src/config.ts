@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from './capacity.ts';
 import { parseKeep, type KeepRules } from './keep-rules.ts';
 import { misspelt } from './misspelt.ts';
+import { hasCode } from './storage/error-code.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
 /** What a process does: `web` answers requests and leaves jobs, `worker` does jobs and serves nobody, `all` does both. */
@@ -216,7 +217,7 @@ export function loadConfig(env: Env = process.env): Config {
   if (wrong)
     throw new ConfigError(`${wrong.name} is no setting; is ${wrong.meant.join(' or ')} meant?`);
   const port = integer(env, 'PORT', 8080, 0, 65_535);
-  const publicUrl = url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
   const dataDir = resolve(env.DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true });
   const payments = stripe(env, dataDir, publicUrl);
@@ -390,6 +391,16 @@ function url(env: Env, name: string): string | null {
   return raw.replace(/\/+$/, '');
 }
 
+/** As browsers write it. @throws ConfigError for an address within a site */
+function origin(env: Env, name: string): string | null {
+  const given = url(env, name);
+  if (given === null) return null;
+  const { href, origin: found } = new URL(given);
+  if (href !== `${found}/`)
+    throw new ConfigError(`${name} is "${given}"; it must be an origin, as in https://a.example.`);
+  return found;
+}
+
 /** The home country is always among them. */
 function payoutCountries(env: Env): string[] {
   const codes = list(env.PAYOUT_COUNTRIES).map((code) => code.toUpperCase());
@@ -513,10 +524,8 @@ function s3(env: Env, publicUrl: string): S3Config | null {
 
 /** An origin beside the site's own that its pages talk to, which is https where they are. */
 function browsersOrigin(env: Env, name: string, publicUrl: string): string | null {
-  const given = url(env, name);
+  const given = origin(env, name);
   if (given === null) return null;
-  if (new URL(given).origin !== given)
-    throw new ConfigError(`${name} is "${given}"; it must be an origin, as in https://s3.example.`);
   if (publicUrl.startsWith('https:') && !given.startsWith('https:'))
     throw new ConfigError(
       `${name} must be https, as PUBLIC_URL is: browsers refuse anything else.`,
@@ -689,11 +698,20 @@ function keptSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const exists = typeof error === 'object' && error && 'code' in error && error.code === 'EEXIST';
-    if (!exists) throw error;
+  if (!existsSync(file)) {
+    // Whole or not at all: of a full disk or a second server nobody reads half a secret.
+    const draft = `${file}.${randomUUID()}`;
+    try {
+      writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+      linkSync(draft, file);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret === '')
+    throw new ConfigError(`${file} is empty. Bring it back from a backup, or remove it.`);
+  return secret;
 }

@@ -1,5 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, openUnlimitedPool } from './db/database.ts';
 import { startProblem } from './start-problem.ts';
 
 it.each([
@@ -8,4 +11,19 @@ it.each([
 ])('tells which folder cannot be written: %s', (path, sentence) => {
   const error = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'mkdir', path });
   expect(startProblem(error)).toBe(sentence);
+});
+
+it('tells of a database that takes the connection and says nothing, and waits for none without end', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const access = { host: '127.0.0.1', port, connectionTimeoutMillis: 100 };
+  const pool = openUnlimitedPool(access);
+  for (const attempt of [async () => pool.query('select'), async () => connect(access)]) {
+    const error: unknown = await attempt().catch((reason: unknown) => reason);
+    expect(startProblem(error)).toContain('DATABASE_URL: the host does not answer.');
+  }
+  await pool.end();
+  silent.close();
+  expect(openUnlimitedPool({}).options.connectionTimeoutMillis).toBe(10_000);
 });

@@ -23,7 +23,7 @@ export function startProblem(error: unknown): string {
       return `The folder for temporary files (TMPDIR) cannot be written: ${error.message}`;
     return `The data folder (DATA_DIR) cannot be written: ${error.message}`;
   }
-  const database = DATABASE_PROBLEMS[code];
+  const database = DATABASE_PROBLEMS[SILENT.test(error.message) ? 'ETIMEDOUT' : code];
   if (database) return `DATABASE_URL: ${database} (${error.message || code})`;
   return error.stack ?? error.message;
 }
@@ -36,6 +36,9 @@ const DATABASE_PROBLEMS: Record<string, string> = {
   '28000': 'this user may not connect.',
   '3D000': 'this database does not exist; create it first.',
 };
+
+/** What the driver says of a host that takes a connection and then says nothing; it has no code for it. */
+const SILENT = /timeout exceeded when trying to connect|timeout expired|due to connection timeout/;
 
 /** A refused connection to several addresses of one host hides its code in the parts. */
 function codeOf(error: Error): string {

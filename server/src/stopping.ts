@@ -18,8 +18,8 @@ export function stopWhenAsked(
 
   async function stopNow(exitCode: number): Promise<void> {
     let code = exitCode;
-    await started.catch(() => {
-      // Reported by the caller of start.
+    await Promise.race([started, tooLong()]).catch(() => {
+      // Reported by the caller of start; what does not come up is let go of as it is.
     });
     for (const step of undo.toReversed()) {
       try {

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, stat, truncate, writeFile, mkdtemp } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type pg from 'pg';
 import pgClient from 'pg';
 import { otherCluster } from '../testing/other-cluster.ts';
@@ -14,7 +15,9 @@ import { sql } from '../db/database.ts';
 import { holdRemovals } from '../db/removals.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { alone } from './lease.ts';
-import { snapshotsIn } from './manifest.ts';
+import { snapshotAt, snapshotsIn } from './manifest.ts';
+import { DamagedError } from './metered.ts';
+import { objectsIn } from './objects.ts';
 import type { Place } from './place.ts';
 import { prune } from './prune.ts';
 import {
@@ -225,7 +228,10 @@ it('removes snapshots that no rule keeps, and what none names any more', async (
   await sender.call('DELETE', `uploads/${id}`, undefined, { 'tus-resumable': '1.0.0' });
   await backUp(sourceOf(app), place, at(7));
   await backUp(sourceOf(app), place, at(8));
+  // Whoever was killed while it wrote leaves a part.
+  await writeFile(path('unfinished/part'), 'x');
   expect(await prune(place, { d: 3, w: 0, m: 0 })).toEqual({ snapshots: 0, objects: 0 });
+  expect(await readdir(path('.'))).not.toContain('unfinished');
   expect(await prune(place, { d: 2, w: 0, m: 0 })).toEqual({ snapshots: 1, objects: 1 });
   expect(await snapshotsIn(place)).toHaveLength(2);
   expect((await verify(place)).findings).toEqual([]);
@@ -235,6 +241,59 @@ it('removes snapshots that no rule keeps, and what none names any more', async (
   expect(await readdir(path('parts'))).toHaveLength(2);
   expect(await storage.size(id)).toBeNull();
   expect(await db.selectFrom('media').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
+it('goes on with a restore that broke off in the middle of the site, and breaks off when it is asked', async () => {
+  await backUp(sourceOf(app), place);
+  const manifest = await snapshotAt(place, undefined);
+  expect(manifest.site.length).toBeGreaterThan(1);
+  const machine = await newMachine();
+  const { siteDir } = machine.source.config;
+  const last = manifest.site.at(-1)?.sha256 ?? '';
+  const read: Place['read'] = async (key) => {
+    if (key.endsWith(last)) throw new Error('The line is cut.');
+    return place.read(key);
+  };
+  await expect(machine.restore({ ...place, read })).rejects.toThrow('The line is cut.');
+  expect(await readdir(siteDir)).toContain('.restoring');
+  await expect(machine.restore(place, AbortSignal.abort(new Error('Ctrl-C')))).rejects.toThrow(
+    'Ctrl-C',
+  );
+  await machine.restore(place);
+  const written = await readdir(siteDir, { recursive: true });
+  expect(written).toEqual(expect.arrayContaining(manifest.site.map((file) => file.path)));
+  expect(written).not.toContain('.restoring');
+  await machine.remove();
+});
+
+it('keeps a content whose twin cannot be read', async () => {
+  const content = { bytes: 1, sha256: createHash('sha256').update('x').digest('hex') };
+  const empty = openFolderPlace(join(folder, randomUUID()));
+  const objectsOf = objectsIn(empty);
+  const twins = [
+    objectsOf.keep(content, async () => Promise.reject(new DamagedError('It is not there.'))),
+    objectsOf.keep(content, async () => Readable.from([Buffer.from('x')])),
+  ];
+  const [first, second] = await Promise.allSettled(twins);
+  expect(first?.status).toBe('rejected');
+  expect(second).toEqual({ status: 'fulfilled', value: true });
+});
+
+it('lets go of a place that is away for a moment', async () => {
+  let asked = 0;
+  const away: Place = {
+    ...place,
+    read: async (key) => {
+      asked += 1;
+      // Whether somebody has it, whether we have it, and at the end.
+      if (asked === 3) throw new Error('Away.');
+      return place.read(key);
+    },
+  };
+  await expect(alone(away, async () => Promise.reject(new Error('Ours.')))).rejects.toThrow(
+    'Ours.',
+  );
+  expect(await alone(place, async () => 'done')).toBe('done');
 });
 
 it('lets one alone write to a place, on whatever machine', async () => {

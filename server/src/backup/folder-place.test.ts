@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { openFolderPlace } from './folder-place.ts';
 import type { Place, Stored } from './place.ts';
 
@@ -27,6 +28,15 @@ it('lists what lies below a folder, with its bytes', async () => {
   const keys = KEYS.toSorted((a, b) => a.localeCompare(b));
   expect(await listed(place, 'objects/')).toEqual(keys.map((key) => ({ key, bytes: key.length })));
   expect(await listed(place, 'nothing/')).toEqual([]);
+});
+
+it('says that it cannot be written by its own name, also where the system names none', async () => {
+  const place = openFolderPlace(folder);
+  const full = new Readable({ read: () => undefined });
+  const written = place.write('a', full);
+  full.destroy(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+  await expect(written).rejects.toThrow(`${folder} cannot be written: ENOSPC`);
+  expect(await listed(place, 'unfinished/')).toEqual([]);
 });
 
 it('goes on with its list where another process removes what is in it', async () => {

@@ -4,7 +4,7 @@ import { mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../storage/error-code.ts';
-import { MissingError, type Place, type Stored } from './place.ts';
+import { BackupError, MissingError, UNFINISHED, type Place, type Stored } from './place.ts';
 
 /** Bytes that are read at a time. */
 const CHUNK = 256 * 1024;
@@ -28,27 +28,27 @@ export function openFolderPlace(folder: string): Place {
     name: folder,
     async write(key, content) {
       const path = at(key);
-      await make(path);
-      const part = join(folder, 'unfinished', randomUUID());
-      await make(part);
+      const part = at(UNFINISHED + randomUUID());
       try {
+        await make(path);
+        await make(part);
         await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));
         await rename(part, path);
         await syncFolder(dirname(path));
       } catch (error) {
         await rm(part, { force: true });
-        throw error;
+        throw unwritable(folder, error);
       }
     },
     async writeNew(key, content) {
       const path = at(key);
-      await make(path);
       try {
+        await make(path);
         await writeFile(path, content, { flag: 'wx', mode: 0o600 });
         return true;
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
-        throw error;
+        throw unwritable(folder, error);
       }
     },
     async read(key) {
@@ -68,6 +68,13 @@ export function openFolderPlace(folder: string): Place {
     },
     close: () => undefined,
   };
+}
+
+/** Names the folder, where a full disk would say none. */
+function unwritable(folder: string, error: unknown): unknown {
+  const isKnown = ['EACCES', 'EROFS', 'ENOSPC', 'EDQUOT'].some((code) => hasCode(error, code));
+  if (!isKnown || !(error instanceof Error)) return error;
+  return new BackupError(`${folder} cannot be written: ${error.message}`, { cause: error });
 }
 
 /** @param below the keys' common beginning, with its last `/` */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { hasCode } from '../storage/error-code.ts';
+import { isAlive } from '../db/postmaster.ts';
 import { BackupError, MissingError, type Place } from './place.ts';
 
 const KEY = 'lock.json';
@@ -33,25 +33,25 @@ export async function alone<T>(place: Place, work: () => Promise<T>): Promise<T>
   const held = await holder(place);
   if (held && isFresh(held)) throw inUse(place, held);
   if (held) await place.remove(KEY);
-  // A service that knows no conditions lets two write: the last one has it.
   ids.add(id);
-  const isMine = await place.writeNew(KEY, mine());
-  const now = await holder(place);
-  if (!isMine || now?.id !== id) {
-    ids.delete(id);
-    throw inUse(place, now);
-  }
   let renewal: Promise<void> = Promise.resolve();
-  const renewing = setInterval(() => {
-    // A place that is away fails whatever is at work on it.
-    renewal = place.write(KEY, Readable.from([Buffer.from(mine())])).catch(() => undefined);
-  }, RENEWED);
+  let renewing: NodeJS.Timeout | undefined;
   try {
+    // A service that knows no conditions lets two write: the last one has it.
+    const isMine = await place.writeNew(KEY, mine());
+    const now = await holder(place);
+    if (!isMine || now?.id !== id) throw inUse(place, now);
+    renewing = setInterval(() => {
+      // A place that is away fails whatever is at work on it.
+      renewal = place.write(KEY, Readable.from([Buffer.from(mine())])).catch(() => undefined);
+    }, RENEWED);
     return await work();
   } finally {
     clearInterval(renewing);
     await renewal;
-    if ((await holder(place))?.id === id) await place.remove(KEY);
+    // Where the place is away now, the error of the work is what is told.
+    const last = await holder(place).catch(() => null);
+    if (last?.id === id) await place.remove(KEY).catch(() => undefined);
     ids.delete(id);
   }
 }
@@ -70,18 +70,8 @@ async function holder(place: Place): Promise<Lock | null> {
 
 function isFresh({ id, host, pid, at }: Lock): boolean {
   // A process of this machine that has ended, or had the number that this one has now, in a container that was started again.
-  if (host === hostname() && (pid === process.pid ? !ids.has(id) : hasEnded(pid))) return false;
+  if (host === hostname() && (pid === process.pid ? !ids.has(id) : !isAlive(pid))) return false;
   return Date.now() - new Date(at).getTime() < HELD;
-}
-
-function hasEnded(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    // One of somebody else may not be asked, and runs.
-    return hasCode(error, 'ESRCH');
-  }
 }
 
 function inUse(place: Place, held: Lock | null): BackupError {

@@ -44,7 +44,12 @@ export function objectsIn(place: Place): Objects {
   return {
     async keep(content, open) {
       const begun = atWork.get(content.sha256);
-      if (begun) return begun.then(() => false);
+      // Where its twin could not be read, this one may be whole.
+      if (begun)
+        return begun.then(
+          () => false,
+          async () => this.keep(content, open),
+        );
       const storing = store(content, open).finally(() => atWork.delete(content.sha256));
       atWork.set(content.sha256, storing);
       return storing;

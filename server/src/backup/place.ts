@@ -23,6 +23,9 @@ export interface Place {
   close(): void;
 }
 
+/** Keys of what is being written, or was when somebody was killed at it. */
+export const UNFINISHED = 'unfinished/';
+
 /** Something that must be in a place is not. */
 export class MissingError extends Error {
   override readonly name = 'MissingError';

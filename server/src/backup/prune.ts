@@ -2,7 +2,7 @@ import type { KeepRules } from '../keep-rules.ts';
 import { OBJECTS, PARTS, readManifest, removeManifest, snapshotsIn, timeOf } from './manifest.ts';
 import { readList } from './media-list.ts';
 import { through } from './objects.ts';
-import type { Place } from './place.ts';
+import { UNFINISHED, type Place } from './place.ts';
 
 type Span = keyof KeepRules;
 
@@ -51,6 +51,7 @@ export async function prune(
   for (const name of going) await removeManifest(place, name);
   for await (const { key } of place.list(PARTS))
     if (!staying.has(key.split('/')[1] ?? '')) await place.remove(key);
+  for await (const { key } of place.list(UNFINISHED)) await place.remove(key);
   let objects = 0;
   for (let shard = 0; shard < 256; shard += 1)
     for await (const { key } of place.list(`${OBJECTS}${shard.toString(16).padStart(2, '0')}/`)) {

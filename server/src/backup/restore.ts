@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
@@ -38,15 +38,15 @@ export async function restoreBackup(
   { config, connection, storage }: Source,
   place: Place,
   manifest: Manifest,
-  tell: (sentence: string) => void,
+  { tell, signal }: Pick<FilesOptions, 'tell' | 'signal'>,
 ): Promise<Restored> {
   await refuseUnlessEmpty(connection);
   const objects = objectsIn(place);
-  const { all } = await restoreFiles({ config, storage }, place, manifest, { tell });
+  const { all } = await restoreFiles({ config, storage }, place, manifest, { tell, signal });
   if (manifest.secrets)
     await restoreSecrets(join(config.dataDir, 'secrets'), manifest.secrets, objects);
-  const isSiteRestored = await isWithoutReleases(config.siteDir);
-  if (isSiteRestored) await writeFiles(config.siteDir, manifest.site, objects);
+  const isSiteRestored = await restoreSite(config.siteDir, manifest.site, objects);
+  signal.throwIfAborted();
   tell('The files are there; the database follows.');
   const { database } = manifest;
   const rows = await importFrom(connection, through(await place.read(database.key), database));
@@ -67,6 +67,8 @@ async function announceArriving(connection: Source['connection'], storage: Stora
 
 export interface FilesOptions {
   tell: (sentence: string) => void;
+  /** Breaks off between two files. */
+  signal: AbortSignal;
   /** Whether a file is wanted; all are unless told. */
   isWanted?: (key: string) => Promise<boolean>;
 }
@@ -76,10 +78,10 @@ export async function restoreFiles(
   { config, storage }: Pick<Source, 'config' | 'storage'>,
   place: Place,
   { list }: Manifest,
-  { tell, isWanted = async () => true }: FilesOptions,
+  { tell, signal, isWanted = async () => true }: FilesOptions,
 ): Promise<Progress> {
   const objects = objectsIn(place);
-  const counted = progress('files', tell);
+  const counted = progress('files', tell, signal);
   const drafts = join(config.dataDir, 'tmp');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   const files = readList(through(await place.read(list.key), list));
@@ -138,12 +140,18 @@ async function areThere(folder: string, kept: Kept[]): Promise<boolean> {
   return true;
 }
 
-async function isWithoutReleases(site: string): Promise<boolean> {
-  const found = await readdir(site).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
-  return found.length === 0;
+/** Stands in the folder of the site for as long as not all of it is there. */
+const HALF = '.restoring';
+
+/** @returns false where the folder has releases of its own, which stay */
+async function restoreSite(site: string, kept: Kept[], objects: Objects): Promise<boolean> {
+  await mkdir(site, { recursive: true, mode: 0o700 });
+  const found = await readdir(site);
+  if (found.length > 0 && !found.includes(HALF)) return false;
+  await writeFile(join(site, HALF), '', { flush: true });
+  await writeFiles(site, kept, objects);
+  await rm(join(site, HALF));
+  return true;
 }
 
 async function writeFiles(folder: string, kept: Kept[], objects: Objects): Promise<void> {

@@ -34,9 +34,21 @@ export function openPool(connection: pg.PoolConfig): pg.Pool {
   return watched(new pg.Pool({ max: 20, keepAlive: true, ...TIMEOUTS, ...connection }));
 }
 
-/** Connections for what may take long: migrations. */
+/** Connections for what may take long: migrations. They are waited for no longer than others. */
 export function openUnlimitedPool(connection: pg.PoolConfig): pg.Pool {
-  return watched(new pg.Pool({ max: 2, keepAlive: true, ...connection }));
+  const { connectionTimeoutMillis } = TIMEOUTS;
+  return watched(new pg.Pool({ max: 2, keepAlive: true, connectionTimeoutMillis, ...connection }));
+}
+
+/** One connection, for what may take long; the caller ends it. */
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const { connectionTimeoutMillis } = TIMEOUTS;
+  const client = new pg.Client({ keepAlive: true, connectionTimeoutMillis, ...connection });
+  client.on('error', () => {
+    // Gone is gone: what is asked next fails.
+  });
+  await client.connect();
+  return client;
 }
 
 /** Connections like those of a pool, for what may take long beside a running server. The caller ends them. */

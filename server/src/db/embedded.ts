@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   answers,
@@ -14,7 +15,7 @@ import {
   runningSocketFolder,
 } from './postmaster.ts';
 import { CAPACITIES, type Capacity } from '../capacity.ts';
-import { until, pause } from './waiting.ts';
+import { until } from './waiting.ts';
 
 /** How often in a minute a database may go down before something is wrong that starting it does not mend. */
 const MOST_A_MINUTE = 5;

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { pause, until } from './waiting.ts';
+import { hasCode } from '../storage/error-code.ts';
+import { until } from './waiting.ts';
 
 /** Programs of PostgreSQL, by their paths. */
 export interface Binaries {
@@ -142,12 +144,14 @@ function isPostgres(pid: number): boolean {
   }
 }
 
+/** Whether a process of this machine runs. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // One of somebody else may not be asked, and runs.
+    return !hasCode(error, 'ESRCH');
   }
 }
 

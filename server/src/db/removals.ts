@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { sql, type Queries } from './database.ts';
+import type pg from 'pg';
+import { connect, sql, type Queries } from './database.ts';
 import { until } from './waiting.ts';
 
 /** Held by whoever copies the files that a snapshot of the database names; shared by whoever removes one. */
@@ -15,11 +15,8 @@ export interface HeldRemovals {
 
 /** Has no file removed from now on. @returns null where somebody else does so already */
 export async function holdRemovals(connection: pg.ClientConfig): Promise<HeldRemovals | null> {
-  const client = new pg.Client({ ...connection, keepAlive: true });
-  client.on('error', () => {
-    // The lock is gone with it: files that are removed then are missed, and told.
-  });
-  await client.connect();
+  // Where it breaks, the lock is gone with it: files that are removed then are missed, and told.
+  const client = await connect(connection);
   const isLocked = await until(async () => {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [
       REMOVALS_LOCK,

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Looks again and again until it is so. @returns false when it is not so by then */
 export async function until(
   check: () => boolean | Promise<boolean>,
@@ -6,11 +8,7 @@ export async function until(
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
     if (await check()) return true;
-    await pause(25);
+    await setTimeout(25);
   }
   return false;
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
-import { besideServer } from '../db/configured.ts';
-import { openDatabase, openUnlimitedPool } from '../db/database.ts';
+import { besideServer, withDatabase } from '../db/configured.ts';
+import { startProblem } from '../start-problem.ts';
 import { findGivenUp, tryAgain } from './given-up.ts';
 
 /*
@@ -12,18 +12,20 @@ if (command !== undefined && (command !== 'retry' || job === undefined)) {
   process.stderr.write('Say `npm run jobs`, or `npm run jobs -- retry payouts.send`.\n');
   process.exit(1);
 }
-const { connection, end } = await besideServer(loadConfig());
-const db = openDatabase(openUnlimitedPool(connection));
 try {
-  if (job !== undefined) {
-    process.stdout.write(`${await tryAgain(db, job)} jobs of ${job} are tried again.\n`);
-  } else {
-    const found = await findGivenUp(db);
-    if (found.length === 0) process.stdout.write('No job is given up.\n');
-    for (const { job: name, count, why } of found)
-      process.stdout.write(`${String(count).padStart(5)}  ${name}  ${why.split('\n')[0] ?? ''}\n`);
-  }
-} finally {
-  await db.destroy();
-  await end();
+  await withDatabase(loadConfig(), besideServer, async (db) => {
+    if (job !== undefined) {
+      process.stdout.write(`${await tryAgain(db, job)} jobs of ${job} are tried again.\n`);
+    } else {
+      const found = await findGivenUp(db);
+      if (found.length === 0) process.stdout.write('No job is given up.\n');
+      for (const { job: name, count, why } of found)
+        process.stdout.write(
+          `${String(count).padStart(5)}  ${name}  ${why.split('\n')[0] ?? ''}\n`,
+        );
+    }
+  });
+} catch (error) {
+  process.stderr.write(`${startProblem(error)}\n`);
+  process.exitCode = 1;
 }

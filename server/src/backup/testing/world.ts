@@ -126,7 +126,7 @@ export async function verify(place: Place, at?: string): Promise<Verified> {
 export interface Machine {
   source: Source;
   /** Brings the newest snapshot. */
-  restore(place: Place): Promise<void>;
+  restore(place: Place, signal?: AbortSignal): Promise<void>;
   /** What `npm run ledger:verify` finds. */
   ledger(): Promise<string[]>;
   start(): Promise<TestApp>;
@@ -144,8 +144,11 @@ export async function newMachine(
   const source = await sourceAt(load(), connection);
   return {
     source,
-    async restore(place) {
-      await restoreBackup(source, place, await snapshotAt(place, undefined), quietly);
+    async restore(place, signal = AbortSignal.any([])) {
+      await restoreBackup(source, place, await snapshotAt(place, undefined), {
+        tell: quietly,
+        signal,
+      });
     },
     ledger: async () => verifyDatabase(load(), connection),
     async start() {

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { pipeline as connect, Readable } from 'node:stream';
+import { pipeline as piped, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { hasCode } from '../../storage/error-code.ts';
+import { connect } from '../database.ts';
 import { has, migrationsOf, MoveError, SAME_WRITING, sequencesOf, tablesOf } from './contents.ts';
 import { FORMAT, lineOf, type Tail } from './file.ts';
 import { namedFiles, type NamedFile } from './files.ts';
@@ -28,11 +30,7 @@ export async function withSnapshot<T>(
   connection: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {
-    // Gone is gone: what is asked next fails.
-  });
-  await client.connect();
+  const client = await connect(connection);
   try {
     if (!(await has(client, 'public.kysely_migration')))
       throw new MoveError('There is no Keepsake in this database.');
@@ -46,7 +44,7 @@ export async function withSnapshot<T>(
       contents: () => {
         const written = Readable.from(contents(client, migrations, rows));
         // Whoever reads meets an error of either.
-        return connect(written, createGzip({ level: 6 }), () => undefined);
+        return piped(written, createGzip({ level: 6 }), () => undefined);
       },
       files: () => namedFiles(client),
     });
@@ -71,6 +69,9 @@ export async function exportDatabase(
       await rename(part, path);
       return snapshot.rows;
     });
+  } catch (error) {
+    if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EACCES')) throw error;
+    throw new MoveError(`${path} cannot be written: ${(error as Error).message}`);
   } finally {
     await rm(part, { force: true });
   }

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connect } from '../database.ts';
 
 /** A file of the storage, as the database knows it. */
 export interface NamedFile {
@@ -53,7 +54,7 @@ export interface Names {
 
 /** The names in a database as they are whenever it is asked. */
 export async function openNames(connection: pg.ClientConfig): Promise<Names> {
-  const client = await connected(connection);
+  const client = await connect(connection);
   return {
     async has(key) {
       const { rowCount } = await client.query(
@@ -64,7 +65,7 @@ export async function openNames(connection: pg.ClientConfig): Promise<Names> {
     },
     async *all() {
       // Of its own: the other one is asked meanwhile.
-      const reading = await connected(connection);
+      const reading = await connect(connection);
       try {
         yield* namedFiles(reading);
       } finally {
@@ -95,7 +96,7 @@ export async function compareWithNamed(
   list: AsyncIterable<Listed>,
   isFilled: boolean,
 ): Promise<Comparison> {
-  const client = await connected(connection);
+  const client = await connect(connection);
   try {
     await client.query('create temporary table listed (key text, bytes bigint, sha256 text)');
     const lines = async function* () {
@@ -127,13 +128,4 @@ async function unlisted(client: pg.Client): Promise<number> {
     where not is_arriving and not exists (select from listed where key = storage_key
       and listed.bytes = files.bytes and files.sha256 in ('', listed.sha256))`);
   return rows[0]?.count ?? 0;
-}
-
-async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {
-    // Gone is gone: what is asked next fails.
-  });
-  await client.connect();
-  return client;
 }

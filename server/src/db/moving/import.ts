@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connect } from '../database.ts';
 import { PROCESS_LOCK } from '../listener.ts';
 import { migrateAt, migrations } from '../migrate.ts';
+import { hasCode } from '../../storage/error-code.ts';
 import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
 import { FORMAT, MoveReader, type Head, type Tail } from './file.ts';
 
@@ -18,6 +21,9 @@ export async function importDatabase(
   connection: pg.ClientConfig,
   path: string,
 ): Promise<Tail['rows']> {
+  await access(path).catch((error: unknown) => {
+    throw hasCode(error, 'ENOENT') ? new MoveError(`There is no file ${path}.`) : error;
+  });
   return importFrom(connection, createReadStream(path));
 }
 
@@ -26,9 +32,9 @@ export async function importFrom(
   connection: pg.ClientConfig,
   file: Readable,
 ): Promise<Tail['rows']> {
-  const client = new pg.Client(connection);
-  const reader = new MoveReader(file);
-  await client.connect();
+  // It may fail before anybody reads: whoever reads then meets its error.
+  const reader = new MoveReader(file.on('error', () => undefined));
+  const client = await connect(connection);
   try {
     await refuseIfInUse(client);
     await refuseIfFilled(client);
@@ -66,8 +72,7 @@ function lastOf({ migrations: names }: Head): string {
 
 /** @throws MoveError when the database is in use or not empty */
 export async function refuseUnlessEmpty(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await connect(connection);
   try {
     await refuseIfInUse(client);
     await refuseIfFilled(client);

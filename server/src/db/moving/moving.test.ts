@@ -114,6 +114,11 @@ it('refuses a database that is in use, or holds something', async () => {
   await expect(exportDatabase(foreign, file('none'))).rejects.toThrow('no Keepsake');
 });
 
+it('says that there is no such file', async () => {
+  const target = await emptyDatabase(testCluster());
+  await expect(importDatabase(target, file('misspelt'))).rejects.toThrow('There is no file');
+});
+
 it('takes nothing from a file that is damaged or of another version', async () => {
   await exportDatabase(app.connection, file('whole'));
   const text = String(gunzipSync(await readFile(file('whole'))));

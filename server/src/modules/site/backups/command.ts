@@ -4,8 +4,7 @@ import { BackupError, MissingError, type Place } from '../../../backup/place.ts'
 import { DamagedError } from '../../../backup/metered.ts';
 import type { Source } from '../../../backup/take.ts';
 import { loadConfig, type Config } from '../../../config.ts';
-import { besideServer, insteadOfServer } from '../../../db/configured.ts';
-import { openDatabase, openUnlimitedPool } from '../../../db/database.ts';
+import { besideServer, insteadOfServer, withDatabase } from '../../../db/configured.ts';
 import { MoveError } from '../../../db/moving/contents.ts';
 import { startProblem } from '../../../start-problem.ts';
 import { createFreeSpace } from '../../../storage/free-space.ts';
@@ -84,14 +83,12 @@ export async function withSource<T>(
   where: 'beside' | 'instead',
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
-  const { connection, end } = await (where === 'beside' ? besideServer : insteadOfServer)(config);
-  const db = openDatabase(openUnlimitedPool(connection));
-  try {
-    const space = createFreeSpace(config.dataDir, config.room.reserve);
-    const storage = await openStorage(config, db, space);
-    return await work({ config, connection, storage });
-  } finally {
-    await db.destroy();
-    await end();
-  }
+  return withDatabase(
+    config,
+    where === 'beside' ? besideServer : insteadOfServer,
+    async (db, connection) => {
+      const space = createFreeSpace(config.dataDir, config.room.reserve);
+      return work({ config, connection, storage: await openStorage(config, db, space) });
+    },
+  );
 }

@@ -1,6 +1,8 @@
 import type { Register } from '../../register.ts';
 import { alone } from '../../../backup/lease.ts';
+import { DamagedError } from '../../../backup/metered.ts';
 import { openPlace } from '../../../backup/open-place.ts';
+import { BackupError, MissingError } from '../../../backup/place.ts';
 import { prune } from '../../../backup/prune.ts';
 import { takeBackup } from '../../../backup/take.ts';
 import type { Deps } from '../../../deps.ts';
@@ -29,7 +31,13 @@ async function backUp(
         tell,
         signal,
       });
-      const removed = await prune(place, keep);
+      const removed = await prune(place, keep).catch((error: unknown) => {
+        throw isInPlace(error)
+          ? new FinalFailure(
+              `${taken.manifest.name} is there; no older one was removed: ${error.message}`,
+            )
+          : error;
+      });
       log.info({ backup: taken.manifest.name, copied: taken.copied, removed }, 'backed up');
       return taken;
     });
@@ -41,6 +49,10 @@ async function backUp(
     place.close();
   }
 }
+
+/** What another try would meet again, and write one more snapshot before it did. */
+const isInPlace = (error: unknown): error is Error =>
+  [BackupError, DamagedError, MissingError].some((kind) => error instanceof kind);
 
 /** Tries of one night, within a quarter of an hour; a try goes on with what the one before has copied. */
 const TRIES = 7;

@@ -48,6 +48,18 @@ it('makes a backup, keeps what the rules keep, and no secrets where they are off
   expect(second > String(first)).toBe(true);
 });
 
+it('makes no more of them where one that stays cannot be read', async () => {
+  const to = join(folder, 'backups');
+  app = await start(to);
+  const place = openFolderPlace(to);
+  const damaged = 'snapshots/2099-06-09T02-30-00-000Z.json';
+  await place.writeNew(damaged, '{');
+  await app.deps.jobs.add(app.deps.db, JOB, {});
+  const [failed] = await eventually(async () => some(await findGivenUp(app.deps.db)));
+  expect(failed?.why).toContain('is there; no older one was removed');
+  expect(await snapshotsIn(place)).toHaveLength(2);
+});
+
 it('tells the operator of one that failed on its last try', async () => {
   const to = join(folder, 'file');
   await writeFile(to, '');

@@ -13,20 +13,25 @@ import { command, complain, placeOf, tell, withSource } from './command.ts';
  * and the folders that settings name, whatever they were where it was made. With `--files` nothing but files that the database
  * names and the storage lacks.
  */
-await command(async (config, { words: [target], at, isFilesOnly }) => {
+await command(async (config, { words: [target], at, isFilesOnly }, signal) => {
   const place = await placeOf(config, target);
   try {
     const manifest = await snapshotAt(place, at);
     tell(`${manifest.name}, of Keepsake ${manifest.version}.`);
-    return await (isFilesOnly ? fill : restore)(config, place, manifest);
+    return await (isFilesOnly ? fill : restore)(config, place, manifest, signal);
   } finally {
     place.close();
   }
 });
 
-async function restore(config: Config, place: Place, manifest: Manifest): Promise<boolean> {
+async function restore(
+  config: Config,
+  place: Place,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { restored, findings } = await withSource(config, 'instead', async (source) => ({
-    restored: await restoreBackup(source, place, manifest, tell),
+    restored: await restoreBackup(source, place, manifest, { tell, signal }),
     findings: await booksOf(source.connection),
   }));
   const rows = Object.values(restored.rows).reduce((total, count) => total + count, 0);
@@ -44,12 +49,21 @@ async function restore(config: Config, place: Place, manifest: Manifest): Promis
   return true;
 }
 
-async function fill(config: Config, place: Place, manifest: Manifest): Promise<boolean> {
+async function fill(
+  config: Config,
+  place: Place,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<boolean> {
   return withSource(config, 'beside', async (source) => {
     const names = await openNames(source.connection);
     try {
       const isWanted = async (key: string) => names.has(key);
-      const { all, moved } = await restoreFiles(source, place, manifest, { tell, isWanted });
+      const { all, moved } = await restoreFiles(source, place, manifest, {
+        tell,
+        signal,
+        isWanted,
+      });
       tell(`${moved.files} of ${all.files} files were missing, and are there again.`);
       return true;
     } finally {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { moveMedia } from '../../../backup/move-media.ts';
 import { BackupError } from '../../../backup/place.ts';
 import { megabytes } from '../../../backup/progress.ts';
-import { besideServer } from '../../../db/configured.ts';
-import { openDatabase, openUnlimitedPool } from '../../../db/database.ts';
+import { besideServer, withDatabase } from '../../../db/configured.ts';
 import { openNames } from '../../../db/moving/files.ts';
 import { createFreeSpace } from '../../../storage/free-space.ts';
 import { openStorage } from '../../../storage/open-storage.ts';
@@ -20,31 +19,29 @@ await command(async (config, { to }, signal) => {
     throw new BackupError(
       'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: the bucket that is meant.',
     );
-  const { connection, end } = await besideServer(config);
-  const db = openDatabase(openUnlimitedPool(connection));
-  const names = await openNames(connection);
-  try {
-    const space = createFreeSpace(config.dataDir, config.room.reserve);
-    const folder = await openStorage({ ...config, s3: null }, db, space);
-    const bucket = await openStorage(config, db, space);
-    const { copied, all, lost, arriving, removed } = await moveMedia({
-      names,
-      ...(to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }),
-      drafts: join(config.dataDir, 'tmp'),
-      noted: join(config.dataDir, `media-moved-to-${to}`),
-      tell,
-      signal,
-    });
-    tell(
-      `${all.files} files (${megabytes(all.bytes)}) are there, of which ${copied.files} (${megabytes(copied.bytes)}) were copied now.`,
-    );
-    if (removed > 0) tell(`${removed} that were deleted meanwhile are removed there, too.`);
-    if (arriving > 0) tell(`${arriving} uploads are under way.`);
-    for (const key of lost) complain(`${key} is missing or damaged, and was not copied.`);
-    return lost.length === 0;
-  } finally {
-    await names.close();
-    await db.destroy();
-    await end();
-  }
+  return withDatabase(config, besideServer, async (db, connection) => {
+    const names = await openNames(connection);
+    try {
+      const space = createFreeSpace(config.dataDir, config.room.reserve);
+      const folder = await openStorage({ ...config, s3: null }, db, space);
+      const bucket = await openStorage(config, db, space);
+      const { copied, all, lost, arriving, removed } = await moveMedia({
+        names,
+        ...(to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }),
+        drafts: join(config.dataDir, 'tmp'),
+        noted: join(config.dataDir, `media-moved-to-${to}`),
+        tell,
+        signal,
+      });
+      tell(
+        `${all.files} files (${megabytes(all.bytes)}) are there, of which ${copied.files} (${megabytes(copied.bytes)}) were copied now.`,
+      );
+      if (removed > 0) tell(`${removed} that were deleted meanwhile are removed there, too.`);
+      if (arriving > 0) tell(`${arriving} uploads are under way.`);
+      for (const key of lost) complain(`${key} is missing or damaged, and was not copied.`);
+      return lost.length === 0;
+    } finally {
+      await names.close();
+    }
+  });
 });
