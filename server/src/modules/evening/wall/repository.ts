@@ -90,6 +90,10 @@ const photoState = sql<WallState>`case
   when ${cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`)} then 'hidden'
   else coalesce(album_photos.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
 
+/** With fronts alone a photo of a sealed card is no more to be seen than what else is in it. */
+const isPhotoShown = sql<boolean>`(${photoState} = 'shown'
+  and (coalesce(walls.shows_inside, true) or not ${isOfClosedCard}))`;
+
 /** Cards of an event that have something to show; not those that their receivers hid or deleted. */
 function cards(db: Queries, eventId: string) {
   return db
@@ -178,7 +182,7 @@ export async function listShown(
   const shownPhotos = withPhotos
     ? await photos(db, eventId)
         .select('album_photos.media_id as id')
-        .where(photoState, '=', 'shown')
+        .where(isPhotoShown)
         .orderBy('album_photos.created_at', 'desc')
         .limit(MOST_PHOTOS)
         .execute()
@@ -210,7 +214,7 @@ export async function findShownPhotos(
 ): Promise<WallPhotoRow[]> {
   return wholePhotos(db, eventId)
     .where('album_photos.media_id', '=', isOneOf(ids))
-    .where(photoState, '=', 'shown')
+    .where(isPhotoShown)
     .execute();
 }
 
