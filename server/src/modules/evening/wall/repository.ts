@@ -85,9 +85,11 @@ const cardKeepsIt = (isSo: ReturnType<typeof sql<boolean>>) => sql<boolean>`exis
   join cards on cards.order_id = orders.id
   where order_media.media_id = album_photos.media_id and ${isSo})`;
 
+const isOfHiddenCard = cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`);
+
 const photoState = sql<WallState>`case
   when ${cardKeepsIt(sql<boolean>`not orders.on_wall`)} then 'kept'
-  when ${cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`)} then 'hidden'
+  when ${isOfHiddenCard} then 'hidden'
   else coalesce(album_photos.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
 
 /** With fronts alone a photo of a sealed card is no more to be seen than what else is in it. */
@@ -301,14 +303,14 @@ export async function findModerated(db: Queries, kind: 'card' | 'photo', id: str
       .selectFrom('cards')
       .innerJoin('orders', 'orders.id', 'cards.order_id')
       .leftJoin('walls', 'walls.event_id', 'cards.event_id')
-      .select(['cards.event_id', cardState.as('state')])
+      .select(['cards.event_id', cardState.as('state'), sql<boolean>`false`.as('of_hidden_card')])
       .where('cards.id', '=', id)
       .where('cards.delivered_at', 'is not', null)
       .executeTakeFirst();
   return db
     .selectFrom('album_photos')
     .leftJoin('walls', 'walls.event_id', 'album_photos.event_id')
-    .select(['album_photos.event_id', photoState.as('state')])
+    .select(['album_photos.event_id', photoState.as('state'), isOfHiddenCard.as('of_hidden_card')])
     .where('album_photos.media_id', '=', id)
     .executeTakeFirst();
 }
