@@ -45,7 +45,8 @@ const MOST_FILM_BYTES = 30 * 1024 * 1024;
 /** Cards that are fetched ahead. */
 const AHEAD = 6;
 
-const NOTHING: Showing = { scene: null, leaving: null, waiting: 0 };
+/** Before the first card. */
+export const DARK: Showing = { scene: null, leaving: null, waiting: 0 };
 
 /**
  * Goes through what is on the wall for as long as the page is open. It holds two frames and their pictures, never more.
@@ -168,7 +169,7 @@ export function createShow({
 
 /** The two frames on the screen, and the files that they hold. */
 function createStage(turns: Turns) {
-  let showing = NOTHING;
+  let showing = DARK;
   const listeners = new Set<() => void>();
 
   const show = (next: Partial<Showing>) => {
@@ -216,7 +217,7 @@ function createStage(turns: Turns) {
     close(): void {
       release(showing.scene);
       release(showing.leaving);
-      showing = NOTHING;
+      showing = DARK;
       listeners.clear();
     },
   };

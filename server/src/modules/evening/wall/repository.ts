@@ -6,16 +6,11 @@ import { olderThan, type Position } from '../../../http/pages.ts';
 import { isOfClosedCard, isShown } from '../../cards/album/repository.ts';
 import { photoIds } from '../../cards/cards/repository.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
+import { linkEnd } from '../link-end.ts';
 
 /** The most that one wall goes through; of more, the newest. */
 const MOST_CARDS = 1500;
 const MOST_PHOTOS = 1000;
-
-/** Expiry of a link that nobody ended; moves along when the event is postponed. */
-const ENDS = sql<Date | null>`greatest(
-  walls.opened_at + interval '7 days',
-  (events.date + 2)::timestamp at time zone events.timezone
-)`;
 
 /** The wall of an event that is still somebody's, with how it shows where nobody said anything. */
 export async function findWall(db: Queries, eventId: string) {
@@ -33,7 +28,7 @@ export async function findWall(db: Queries, eventId: string) {
       'has.live_wall',
       'walls.opened_at',
       'walls.ended_at',
-      ENDS.as('ends_at'),
+      linkEnd('walls.opened_at').as('ends_at'),
     ])
     .select((from) => [
       from.fn.coalesce('walls.version', sql<number>`0`).as('version'),
