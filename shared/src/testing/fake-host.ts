@@ -152,8 +152,8 @@ export function fakeHost(
     },
     confirm: async () => host.agrees,
     layout: {
-      setTitle: (title) => host.titles.push(title),
-      setBack: (to) => host.backs.push(to),
+      setTitle: (title) => void host.titles.push(title),
+      setBack: (to) => void host.backs.push(to),
     },
     newerRelease: async () => null,
     log: (message) => {

@@ -10,6 +10,7 @@ import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { Tablet } from './Tablet.tsx';
 import { PendingLine } from './PendingLine.tsx';
+import { RefusedCards } from './RefusedCards.tsx';
 import { forgetGuest } from './next-guest.ts';
 import { isApiError, messageOf, type Invitation } from '@keepsake/shared/api';
 
@@ -60,7 +61,8 @@ function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
       <PageTitle picture={<ReturnedLetter />} lead={reason}>
         <Trans>This tablet is closed</Trans>
       </PageTitle>
-      <PendingLine />
+      <PendingLine isClosed />
+      <RefusedCards secret={secret} />
     </Page>
   );
 }

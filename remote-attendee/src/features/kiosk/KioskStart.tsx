@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatList } from '@keepsake/shared/words';
 import type { Invitation } from '@keepsake/shared/api';
-import { EventNames } from '@keepsake/shared/events';
+import { EventBackdrop, EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { Box, Button, GoldRule, Stack, Typography } from '@keepsake/shared/ui';
@@ -36,7 +36,9 @@ export function KioskStart({
         ...(photo ? { bgcolor: '#1a1512', color: '#fffaf5' } : {}),
       }}
     >
-      {photo ? <Backdrop photo={http.url(photo)} alt={formatList(namesOf(event))} /> : null}
+      {photo ? (
+        <EventBackdrop src={http.url(photo)} alt={formatList(namesOf(event))} shade={SHADE} />
+      ) : null}
       <Box sx={{ position: 'absolute', top: 12, insetInlineEnd: 12, zIndex: 2 }}>
         <FullScreenButton />
       </Box>
@@ -102,34 +104,6 @@ export function KioskStart({
   );
 }
 
-/** The couple's photo behind the page, darkened below for the words. */
-function Backdrop({ photo, alt }: { photo: string; alt: string }) {
-  return (
-    <>
-      <Box
-        component="img"
-        src={photo}
-        alt={alt}
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          zIndex: -2,
-          width: '100%',
-          height: '100%',
-          objectFit: 'cover',
-          objectPosition: '50% 30%',
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          zIndex: -1,
-          // Keeps the text legible on any photo.
-          background:
-            'linear-gradient(to bottom, rgb(26 21 18 / 20%) 0%, rgb(26 21 18 / 0%) 30%, rgb(26 21 18 / 72%) 62%, rgb(26 21 18 / 92%) 100%)',
-        }}
-      />
-    </>
-  );
-}
+/** Darkened below for the words. */
+const SHADE =
+  'linear-gradient(to bottom, rgb(26 21 18 / 20%) 0%, rgb(26 21 18 / 0%) 30%, rgb(26 21 18 / 72%) 62%, rgb(26 21 18 / 92%) 100%)';

@@ -4,8 +4,11 @@ import { outboxOf } from '@keepsake/shared/kiosk';
 import { Typography } from '@keepsake/shared/ui';
 import { usePending } from './outbox.ts';
 
-/** Says how many cards of this tablet wait for a connection or have failed, for its owners. */
-export function PendingLine() {
+/**
+ * Says how many cards of this tablet wait for a connection or have failed, for its owners.
+ * @param isClosed whether those that have failed can be read below
+ */
+export function PendingLine({ isClosed = false }) {
   const { waiting, failed } = usePending(outboxOf(useHost()));
   const connection = useConnection();
   const away = connection === 'offline' || connection === 'down';
@@ -17,10 +20,11 @@ export function PendingLine() {
           other: '# cards are still on the way. Please leave this tablet on.',
         })}`
       : null,
-    failed > 0
-      ? t`${plural(failed, {
-          one: 'One card couldn’t be sent.',
-          other: '# cards couldn’t be sent.',
+    failed.length > 0 && !isClosed
+      ? t`${plural(failed.length, {
+          one: 'One card couldn’t be sent. To read it here, end this tablet’s link on your QR code page.',
+          other:
+            '# cards couldn’t be sent. To read them here, end this tablet’s link on your QR code page.',
         })}`
       : null,
   ].filter((line) => line !== null);

@@ -73,6 +73,16 @@ test('the order that the card became before goes with it', async () => {
   expect(order?.before).toBe('order-0');
 });
 
+test('a card with a front of its own knows a free design, should its picture not arrive', async () => {
+  const designs = [{ ...design, id: 'gilded', price: 500 }, design];
+  const own = { ...cardOf({ customCard: true, customImage: 'refused' }), designs, design: null };
+  const states = { refused: { state: 'failed', retryable: false } } as const;
+  const { order, files } = await handOver(own, states);
+  expect(files).toEqual([]);
+  expect(order).toMatchObject({ head: { wedding_id: event.id }, fallback: design.id });
+  expect((await handOver(cardOf({}))).order?.fallback).toBeNull();
+});
+
 test('files that are on their way go with the order whose payment is undecided', async () => {
   const added: Job[] = [];
   const outbox = Object.assign(

@@ -42,12 +42,14 @@ export async function queueCard(
   const { head, tail } = wordsOf(event, card);
   // After a reload the designs may not be loaded yet.
   const chosen = card.design || draft.customCard ? null : draft.selectedCardId;
+  const free = card.designs?.find(({ price }) => price === 0);
   const order = {
     head: { ...head, ...(chosen === null ? {} : { selectedCardId: chosen }) },
     tail,
     sentBody,
     revision,
     before,
+    fallback: draft.customCard && free ? free.id : null,
   };
   await outbox.add({ id, at: Date.now(), guest, order, files: named, failed: null }, files);
   // The outbox sends the files from now on, so that none is sent twice.

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
+import { outboxOf, type Job } from '@keepsake/shared/kiosk';
 import { cardDraftsAtom, createStore, keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { fakeHost, renderWithHost, type FakeHost } from '@keepsake/shared/testing';
 import { design, event, order, sentCard } from '../../testing/fixtures.ts';
@@ -226,4 +227,56 @@ test('a reload while a guest is being forgotten goes on with that', async () => 
   open(host);
   expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeEnabled();
   expect(host.session.get().loggedIn).toBe(false);
+});
+
+describe('a card that the server refuses once its guest has left', () => {
+  const refused = (id: string, secret: string): Job => ({
+    id,
+    at: 0,
+    guest: { secret, code: secret, key: 'key' },
+    order: { head: {}, tail: { sender_name: 'Ada', message: id }, sentBody: null, revision: 0 },
+    files: [],
+    failed: 'This design is gone.',
+  });
+  const ended = () => {
+    const host = hostOf();
+    host.answers['GET kiosk/:secret'] = () => {
+      throw new ApiError('This link has ended.', { status: 410, code: 'kiosk_ended' });
+    };
+    return host;
+  };
+  const box = outboxOf(fakeHost());
+  beforeEach(async () => {
+    await box.add(refused('Dear both', SECRET), new Map());
+    await box.add(refused('To others', 'another'), new Map());
+    await box.run();
+  });
+  afterEach(async () => Promise.all(box.left().failed.map(box.remove)));
+
+  test('is counted where guests write, and read nowhere there', async () => {
+    open(hostOf());
+    expect(await screen.findByText(/cards couldn’t be sent. To read them here, end/)).toBeVisible();
+    expect(screen.queryByText('Dear both')).not.toBeInTheDocument();
+  });
+
+  test('is read once the tablet is closed, alone by its own link, and can be sent again', async () => {
+    open(ended());
+    const card = await screen.findByRole('region', { name: 'A card from Ada' });
+    expect(card).toHaveTextContent('This design is gone.Dear both');
+    await press('Try again');
+    await waitFor(() => expect(card).not.toBeInTheDocument());
+    expect(stored().map(({ fields }) => fields['message'])).toEqual(['Dear both']);
+  });
+
+  test('is removed by who agrees', async () => {
+    const host = ended();
+    host.agrees = false;
+    open(host);
+    await press('Remove');
+    expect(screen.getByText('Dear both')).toBeVisible();
+    host.agrees = true;
+    await press('Remove');
+    await waitFor(() => expect(screen.queryByText('Dear both')).not.toBeInTheDocument());
+    expect(box.left().failed.map(({ id }) => id)).toEqual(['To others']);
+  });
 });

@@ -8,12 +8,12 @@ import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
-import { Box, ErrorState, Skeleton } from '@keepsake/shared/ui';
+import { Box, Button, ErrorState, Skeleton } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 import { Faces } from './Faces.tsx';
-import { OpeningBar } from './OpeningBar.tsx';
-import { goldOnDark } from './look.ts';
+import { nextLabel, OpeningBar } from './OpeningBar.tsx';
+import { bright, goldOnDark, quiet } from './look.ts';
 import { useFaces } from './use-faces.ts';
 import { useKeys } from './use-keys.ts';
 import { useTogether } from './use-together.ts';
@@ -32,6 +32,7 @@ interface Props {
 
 /** The card that lies open: out of its envelope, unfolded, and its video or voice plays. */
 export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
+  const { evening, busy, onNext, onEnd } = props;
   const { data, error, reload } = useRead('GET v2/events/received-card/:id/details', {
     params: { id: cardId },
   });
@@ -39,7 +40,21 @@ export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
   return (
     <Box sx={{ maxWidth: 420, mx: 'auto', pt: '12vh', px: 3 }}>
       {error ? (
-        <ErrorState title={t`This card couldn’t be opened`} error={error} onRetry={reload} />
+        <ErrorState
+          title={t`This card couldn’t be opened`}
+          error={error}
+          onRetry={reload}
+          action={
+            <>
+              <Button loading={busy} onClick={onNext} sx={bright}>
+                {nextLabel(evening)}
+              </Button>
+              <Button variant="text" disabled={busy} onClick={onEnd} sx={quiet}>
+                {t`Enough for today`}
+              </Button>
+            </>
+          }
+        />
       ) : (
         <Skeleton
           role="status"

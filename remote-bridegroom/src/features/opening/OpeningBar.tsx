@@ -11,10 +11,15 @@ import { bright, quiet } from './look.ts';
 import { useFocus } from './use-focus.ts';
 import { useKeys } from './use-keys.ts';
 
+export const nextLabel = ({ sealed }: OpeningNight) =>
+  sealed > 0
+    ? t({ message: 'Next card', comment: 'button' })
+    : t({ message: 'Finish', comment: 'button' });
+
 /** Controls for the open card, by hand or by keys: P (play, pause), F (favorite). The next card waits until it is asked for. */
 export function OpeningBar({
   cardId,
-  evening: { playing: isWanted, sealed, favourite: told },
+  evening,
   isPlayable,
   isOver,
   refused,
@@ -38,9 +43,9 @@ export function OpeningBar({
   onPlay: (playing: boolean) => void;
   onEnd: () => void;
 }) {
-  const playing = isWanted && !isOver;
+  const playing = evening.playing && !isOver;
   const next = useFocus<HTMLButtonElement>();
-  const { favourite, toggle } = useFavourite(cardId, told);
+  const { favourite, toggle } = useFavourite(cardId, evening.favourite);
   useKeys({
     f: toggle,
     ...(isPlayable ? { p: () => onPlay(!playing) } : {}),
@@ -87,9 +92,7 @@ export function OpeningBar({
         onClick={onNext}
         sx={bright}
       >
-        {sealed > 0
-          ? t({ message: 'Next card', comment: 'button' })
-          : t({ message: 'Finish', comment: 'button' })}
+        {nextLabel(evening)}
       </Button>
     </Box>
   );

@@ -156,7 +156,10 @@ function useEvening(eventId: string) {
       if (!busy) open.mutate({ ...input, body: { after: data?.card_id ?? null } });
     },
     play: (isPlaying: boolean, position: number) =>
-      playing.mutate({ ...input, body: { playing: isPlaying, position } }),
+      playing.mutate({
+        ...input,
+        body: { ...(data?.card_id ? { card_id: data.card_id } : {}), playing: isPlaying, position },
+      }),
     end: () => {
       if (!busy) close.mutate(input);
     },

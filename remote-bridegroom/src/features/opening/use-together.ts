@@ -58,8 +58,13 @@ export function useTogether(
   const pressed = useEffectEvent(({ type, target }: Event) => {
     if (!(target instanceof HTMLMediaElement) || target.ended) return;
     const isPlaying = type === 'play';
+    // Nobody pressed: a phone pauses what plays as it is put away.
+    if (!isPlaying && document.visibilityState === 'hidden') return;
     setIsOver(false);
     if (isPlaying !== playing) onPlay(isPlaying, target.currentTime);
+  });
+  const seenAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') follow(playing, Math.max(0, now()));
   });
   const after = useEffectEvent(() => {
     const player = current();
@@ -85,10 +90,12 @@ export function useTogether(
     place.addEventListener('play', pressed, capture);
     place.addEventListener('pause', pressed, capture);
     place.addEventListener('ended', after, capture);
+    document.addEventListener('visibilitychange', seenAgain);
     return () => {
       place.removeEventListener('play', pressed, capture);
       place.removeEventListener('pause', pressed, capture);
       place.removeEventListener('ended', after, capture);
+      document.removeEventListener('visibilitychange', seenAgain);
     };
   }, [active, stage]);
 

@@ -1,45 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { WallShown } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
-import { EventNames } from '@keepsake/shared/events';
+import { EventBackdrop, EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, GoldRule } from '@keepsake/shared/ui';
 import { goldOnDark, UPRIGHT } from './look.ts';
+
+/** Words on it can be read whatever the photo shows; it ends in the dark of the wall. */
+const SHADE =
+  'linear-gradient(to right, transparent 70%, rgb(25 19 16 / 90%) 100%), linear-gradient(to bottom, rgb(25 19 16 / 10%) 0%, rgb(25 19 16 / 20%) 40%, rgb(25 19 16 / 78%) 72%, rgb(25 19 16 / 94%) 100%)';
 
 /** The screen before the first card: whose day it is. */
 export function Quiet({ wall: { event, photo } }: { wall: WallShown }) {
   const { http } = useHost();
   return (
     <Box sx={{ position: 'absolute', inset: 0, isolation: 'isolate' }}>
-      {photo ? (
-        <>
-          <Box
-            component="img"
-            src={http.url(photo)}
-            alt=""
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              zIndex: -2,
-              width: '100%',
-              height: '100%',
-              objectFit: 'cover',
-              objectPosition: '50% 30%',
-            }}
-          />
-          <Box
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              zIndex: -1,
-              // Words on it can be read whatever the photo shows; it ends in the dark of the wall.
-              background:
-                'linear-gradient(to right, transparent 70%, rgb(25 19 16 / 90%) 100%), linear-gradient(to bottom, rgb(25 19 16 / 10%) 0%, rgb(25 19 16 / 20%) 40%, rgb(25 19 16 / 78%) 72%, rgb(25 19 16 / 94%) 100%)',
-            }}
-          />
-        </>
-      ) : null}
+      {photo ? <EventBackdrop src={http.url(photo)} alt="" shade={SHADE} /> : null}
       <Box
         sx={{
           position: 'absolute',

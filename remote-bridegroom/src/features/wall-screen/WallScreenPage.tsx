@@ -13,18 +13,16 @@ import { ground, place, goldOnDark, UPRIGHT, onDark } from './look.ts';
 import { Quiet } from './Quiet.tsx';
 import { Rail } from './Rail.tsx';
 import { SceneView } from './SceneView.tsx';
-import { createScreen, type Screen, type ScreenMessage } from './screen.ts';
-import type { Show, Showing } from './show.ts';
+import { createScreen, NOTHING, type Screen, type ScreenMessage } from './screen.ts';
+import { DARK, type Show, type Showing } from './show.ts';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 
-const nothing: ScreenMessage = { wall: null, ended: null, error: null, alone: null, show: null };
-const dark: Showing = { scene: null, leaving: null, waiting: 0 };
 const never = () => () => {};
 
 /** The wall of a link, while the page is open. */
 function useScreen(secret: string): ScreenMessage & { again: () => void } {
   const { http, log } = useHost();
-  const [told, setTold] = useState(nothing);
+  const [told, setTold] = useState(NOTHING);
   const screen = useRef<Screen | null>(null);
   useEffect(() => {
     const made = createScreen({ http, secret, log });
@@ -40,7 +38,7 @@ function useScreen(secret: string): ScreenMessage & { again: () => void } {
 
 /** Returns the frame on screen now. */
 function useShowing(show: Show | null): Showing {
-  return useSyncExternalStore(show?.subscribe ?? never, show?.get ?? (() => dark));
+  return useSyncExternalStore(show?.subscribe ?? never, show?.get ?? (() => DARK));
 }
 
 /** Milliseconds between two looks for a newer release. */

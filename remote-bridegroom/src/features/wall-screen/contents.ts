@@ -1,4 +1,5 @@
 import type { WallEntry, WallItem } from '@keepsake/shared/api';
+import { soon } from './patience.ts';
 
 /** Asked for at once. */
 const MOST_AT_ONCE = 12;
@@ -41,19 +42,25 @@ export function createContents(
     return known?.rev === rev && Date.now() - known.at < GOOD_FOR;
   };
 
+  async function fetchAll(wanted: readonly WallEntry[]): Promise<void> {
+    try {
+      const revs = new Map(wanted.map(({ id, rev }) => [id, rev]));
+      for (const item of await ask([...revs.keys()])) {
+        held.delete(item.id);
+        held.set(item.id, { rev: revs.get(item.id) ?? '', at: Date.now(), item });
+      }
+    } catch {
+      // Without a network what was told before is shown; words that were corrected since are not.
+    }
+  }
+
   return {
     async of(entry, ahead) {
       if (!isGood(entry)) {
         const wanted = [entry, ...ahead.filter((each) => !isGood(each))].slice(0, MOST_AT_ONCE);
-        try {
-          const revs = new Map(wanted.map(({ id, rev }) => [id, rev]));
-          for (const item of await ask([...revs.keys()])) {
-            held.delete(item.id);
-            held.set(item.id, { rev: revs.get(item.id) ?? '', at: Date.now(), item });
-          }
-        } catch {
-          // Without a network what was told before is shown; words that were corrected since are not.
-        }
+        const asked = fetchAll(wanted);
+        // A Wi-Fi without internet answers nothing, and takes its time to say so.
+        await (held.get(entry.id)?.rev === entry.rev ? soon(asked) : asked);
       }
       const found = held.get(entry.id);
       if (found?.rev !== entry.rev) return null;

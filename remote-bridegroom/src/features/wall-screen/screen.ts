@@ -41,7 +41,13 @@ interface State {
 /** Milliseconds after which what was fetched is kept, with what came right behind it. */
 const KEEP_AFTER_MS = 500;
 
-const NOTHING: ScreenMessage = { wall: null, ended: null, error: null, alone: null, show: null };
+export const NOTHING: ScreenMessage = {
+  wall: null,
+  ended: null,
+  error: null,
+  alone: null,
+  show: null,
+};
 
 /** A wall by its link, from when it is opened until it is closed: over lost connections, and restarts on both sides. */
 export function createScreen({

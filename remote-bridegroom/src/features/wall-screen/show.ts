@@ -1,6 +1,7 @@
 import type { WallItem } from '@keepsake/shared/api';
 import type { Contents } from './contents.ts';
 import { framesOf, timeOf, type Frame } from './frames.ts';
+import { soon } from './patience.ts';
 import type { WallCache } from './wall-cache.ts';
 import type { Turns } from './turns.ts';
 
@@ -37,8 +38,6 @@ export interface Show {
 export const FADE_MS = 900;
 /** Milliseconds that a card which has just arrived is seen for, before the next one takes its place. */
 const SEEN_MS = 5000;
-/** Milliseconds that a picture has to come; then it is shown without. */
-const PATIENCE_MS = 5000;
 /** Milliseconds until another card is tried, where one could not be had. */
 const AGAIN_MS = 1500;
 /** Bytes up to which a video is kept on the device; a larger one comes as it plays. */
@@ -46,7 +45,8 @@ const MOST_FILM_BYTES = 30 * 1024 * 1024;
 /** Cards that are fetched ahead. */
 const AHEAD = 6;
 
-const NOTHING: Showing = { scene: null, leaving: null, waiting: 0 };
+/** Before the first card. */
+export const DARK: Showing = { scene: null, leaving: null, waiting: 0 };
 
 /**
  * Goes through what is on the wall for as long as the page is open. It holds two frames and their pictures, never more.
@@ -96,7 +96,7 @@ export function createShow({
   async function filesOf(item: WallItem, frame: Frame): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const take = async ({ id, src }: { id: string; src: string }) => {
-      const file = await Promise.race([kept.file(id, url(src)), after(PATIENCE_MS)]);
+      const file = await soon(kept.file(id, url(src)));
       if (file) found.set(id, URL.createObjectURL(file));
     };
     if (frame.kind === 'picture') await take(frame.picture);
@@ -169,7 +169,7 @@ export function createShow({
 
 /** The two frames on the screen, and the files that they hold. */
 function createStage(turns: Turns) {
-  let showing = NOTHING;
+  let showing = DARK;
   const listeners = new Set<() => void>();
 
   const show = (next: Partial<Showing>) => {
@@ -217,14 +217,8 @@ function createStage(turns: Turns) {
     close(): void {
       release(showing.scene);
       release(showing.leaving);
-      showing = NOTHING;
+      showing = DARK;
       listeners.clear();
     },
   };
-}
-
-async function after(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds, null);
-  });
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ModeratedItem, Wall } from '@keepsake/shared/api';
+import { ApiError, type ModeratedItem, type Wall } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { insertStyles } from '@keepsake/shared/testing/styles';
@@ -144,4 +144,15 @@ test('what a partner changes after one’s own choice is what it says', async ()
 test('without a link they are all there', async () => {
   open({ link: null, qr: null });
   expect(await screen.findByRole('radio', { name: /Look at it first/ })).toBeVisible();
+});
+
+test('a photo whose card is off the wall says so', async () => {
+  const host = open();
+  const sentence = 'It came in a card that’s off the wall. Put the card back.';
+  host.answers['GET bride-groom/wall-item'] = { data: [card({ state: 'hidden' })] };
+  host.answers['PUT bride-groom/wall-item/:id'] = () => {
+    throw new ApiError(sentence, { status: 409, code: 'card_hidden' });
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Show what Ann sent' }));
+  expect(host.toasts).toEqual([{ kind: 'error', text: sentence }]);
 });

@@ -25,6 +25,8 @@ export interface Job {
     revision: number;
     /** The order that the card became before, where it was sent; jobs of earlier releases lack it. */
     before?: string | null;
+    /** The design of a card whose front is the guest's own picture, where that cannot be had; jobs of earlier releases lack it. */
+    fallback?: string | null;
   } | null;
   files: JobFile[];
   /** Why it cannot arrive. */

@@ -1,4 +1,4 @@
-import { addJob, jobs, type Job } from './jobs.ts';
+import { addJob, dropJob, jobs, keepJob, type Job } from './jobs.ts';
 import { onLinkElsewhere } from './links.ts';
 import { sendPending } from './send-pending.ts';
 import { markWaiting } from './waiting-mark.ts';
@@ -11,7 +11,8 @@ const PAUSES = [3000, 10_000, 30_000, 60_000] as const;
 /** Cards that the tablet has not sent yet. */
 interface Pending {
   waiting: number;
-  failed: number;
+  /** Those that the server refused. */
+  failed: readonly Job[];
 }
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
@@ -26,7 +27,7 @@ async function goOnAlone(): Promise<void> {
 export function createOutbox(log: (message: string, error?: unknown) => void) {
   const listeners = new Set<() => void>();
   const links = new Map<string, string>();
-  let left: Pending = { waiting: 0, failed: 0 };
+  let left: Pending = { waiting: 0, failed: [] };
   let running = false;
   let again = false;
   let tries = 0;
@@ -43,8 +44,8 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
 
   async function look(): Promise<void> {
     const all = await jobs();
-    const failed = all.filter((job) => job.failed !== null).length;
-    left = { waiting: all.length - failed, failed };
+    const failed = all.filter((job) => job.failed !== null);
+    left = { waiting: all.length - failed.length, failed };
     markWaiting(left.waiting > 0);
     notify();
   }
@@ -85,6 +86,15 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
       await goOnAlone().catch((error: unknown) => log('The browser sends while it is open', error));
     },
     run,
+    /** Sends a card again that was refused. */
+    async retry(job: Job): Promise<void> {
+      await keepJob({ ...job, failed: null });
+      await run();
+    },
+    async remove(job: Job): Promise<void> {
+      await dropJob(job);
+      await look();
+    },
     left: () => left,
     /** The private link of a card that was sent from here since the page opened. */
     linkOf: (id: string) => links.get(id) ?? null,

@@ -209,6 +209,25 @@ describe('a file that the server does not take into the card', () => {
     expect(job.failed).toBeNull();
   });
 
+  test('as the front of the card gives way to a design', async () => {
+    const server = serverDouble({
+      '/api/checkout/store-details': () =>
+        'selectedCardId' in (server.to('/api/checkout/store-details').at(-1)?.fields ?? {})
+          ? Response.json({ data: { id: 'order-1' } })
+          : about({ customImage: ['Please choose a photo.'] }),
+      '/api/media/media%20of%20front': () => Response.json({ data: { status: 'rejected' } }),
+    });
+    const job = jobOf();
+    job.files = [{ ...file('front'), slot: 'customImage' }];
+    if (job.order)
+      Object.assign(job.order, { head: { wedding_id: 'event' }, fallback: 'confetti' });
+    expect(await send(job)).toBe('/card/one');
+    const [first, second] = server.to('/api/checkout/store-details');
+    expect(first?.fields).toMatchObject({ customImage: 'media of front' });
+    expect(second?.fields).toMatchObject({ selectedCardId: 'confetti', message: 'Dear both' });
+    expect(second?.fields).not.toHaveProperty('customImage');
+  });
+
   test('is begun again where the server has given it up', async () => {
     const location = '/api/uploads/media-2';
     const server = serverWith(['media-2'], {

@@ -180,7 +180,10 @@ async function store(
   asked: NonNullable<Job['order']>,
   session: Session,
 ): Promise<Record<string, unknown>> {
-  const body = { ...asked.head, ...mediaOf(job.files), ...asked.tail };
+  const media = mediaOf(job.files);
+  const hasFront = 'selectedCardId' in asked.head || 'customImage' in media;
+  const front = hasFront || !asked.fallback ? {} : { selectedCardId: asked.fallback };
+  const body = { ...asked.head, ...front, ...media, ...asked.tail };
   return placeOrder({
     cardId: job.id,
     body,

@@ -60,11 +60,14 @@ export const openNext = endpoint({
 export const playOpeningNight = endpoint({
   method: 'PUT',
   path: 'v2/events/:id/evening/playing',
-  summary: 'Play or pause the video or voice of the card that lies open, on every device',
+  summary:
+    'Play or pause the video or voice of the card that lies open, on every device; does nothing where another one lies open by now than the caller sees',
   access: 'bride_groom',
   event: { of: 'params.id', right: 'manage' },
   params: IdParams,
   body: Type.Object({
+    /** Card that the caller sees; callers of earlier releases do not say it. */
+    card_id: Type.Optional(Id),
     playing: Type.Boolean(),
     position: Type.Number({ minimum: 0, maximum: 86_400 }),
   }),

@@ -223,7 +223,7 @@ export const moderateWallItem = endpoint({
   method: 'PUT',
   path: 'bride-groom/wall-item/:id',
   summary:
-    'Show a card or a photo on the live wall, or take it off; 409 `kept` for what its sender keeps from walls',
+    'Show a card or a photo on the live wall, or take it off; 409 `kept` for what its sender keeps from walls, `card_hidden` for a photo whose card is off it',
   access: 'bride_groom',
   event: { of: 'wall item', right: 'moderate' },
   params: IdParams,

@@ -1,10 +1,7 @@
 import { sql, type Queries } from '../../../db/database.ts';
+import { linkEnd } from '../link-end.ts';
 
-/** Expiry of a link that nobody ended; moves along when the event is postponed. */
-const ENDS = sql<Date>`greatest(
-  kiosks.opened_at + interval '7 days',
-  (events.date + 2)::timestamp at time zone events.timezone
-)`;
+const ENDS = linkEnd('kiosks.opened_at');
 
 /** The tablet of an event that is still somebody's, ended or not. */
 export async function findKiosk(db: Queries, eventId: string) {

@@ -84,6 +84,24 @@ it('plays and pauses for whoever comes later as well, and is put away', async ()
   });
 });
 
+it('does not play or pause a card for who still sees the one before, or an evening that is over', async () => {
+  const [first, second] = [await sendCard(app, guest, event), await sendCard(app, guest, event)];
+  await next(couple, null);
+  await next(partner, first);
+  const pause = { playing: false, position: 12.5 };
+  const late = await couple.call('PUT', `${path()}/playing`, { card_id: first, ...pause });
+  expect(late.body.data).toMatchObject({ card_id: second, playing: true });
+  expect(late.body.data.position).toBeLessThan(0.5);
+  const own = { card_id: second, ...pause };
+  expect((await couple.call('PUT', `${path()}/playing`, own)).body.data).toMatchObject(own);
+
+  const before = new Date(Date.now() - 7 * 3_600_000);
+  const ofEvent = app.deps.db.updateTable('evenings').where('event_id', '=', event.id);
+  await ofEvent.set({ since: before }).execute();
+  for (const body of [own, pause])
+    expect((await couple.call('PUT', `${path()}/playing`, body)).body.data.card_id).toBeNull();
+});
+
 it('tells every device that the card which lies open is a favorite', async () => {
   const id = await sendCard(app, guest, event);
   await next(couple, null);

@@ -2,6 +2,7 @@ import { sql, type Queries } from '../../../db/database.ts';
 
 /** After so long without a card, what is opened next is another evening. */
 const ANOTHER_AFTER = sql`interval '6 hours'`;
+const isGoingOn = sql<boolean>`evenings.since > now() - ${ANOTHER_AFTER}`;
 /** Seconds in which a card comes out of its envelope; then its video begins, on every device at once. */
 const ENVELOPE_SECONDS = 2.1;
 /** Envelopes that lie on a pile; of more, the number is told. */
@@ -25,7 +26,7 @@ export async function findOpeningNight(db: Queries, eventId: string) {
       ),
     ])
     .where('evenings.event_id', '=', eventId)
-    .where('since', '>', sql<Date>`now() - ${ANOTHER_AFTER}`)
+    .where(isGoingOn)
     .executeTakeFirst();
 }
 
@@ -86,7 +87,7 @@ export async function lockOpeningNight(
       known
         .column('event_id')
         .doUpdateSet({ began_at: now, card_id: null, since: now })
-        .where('evenings.since', '<=', sql<Date>`now() - ${ANOTHER_AFTER}`),
+        .where(sql<boolean>`not ${isGoingOn}`),
     )
     .execute();
   const { card_id } = await trx
@@ -106,14 +107,18 @@ export async function layOpen(trx: Queries, eventId: string, cardId: string | nu
     .execute();
 }
 
+/** Without `card_id` it is of whichever card lies open. @returns whether there was one */
 export async function setPlaying(
   db: Queries,
   eventId: string,
-  { playing, position }: { playing: boolean; position: number },
-): Promise<void> {
-  await db
+  { card_id, ...how }: { card_id?: string; playing: boolean; position: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('evenings')
-    .set({ playing, position, since: new Date() })
+    .set({ ...how, since: new Date() })
     .where('event_id', '=', eventId)
-    .execute();
+    .where((is) => (card_id ? is('card_id', '=', card_id) : is('card_id', 'is not', null)))
+    .where(isGoingOn)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

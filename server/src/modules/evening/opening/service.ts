@@ -1,4 +1,5 @@
-import type { OpeningNight } from '@keepsake/shared/api/opening-night';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { OpeningNight, playOpeningNight } from '@keepsake/shared/api/opening-night';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
@@ -77,11 +78,11 @@ export async function openNext(
 export async function play(
   deps: Deps,
   { id }: TheirEvent,
-  { language, ...how }: { playing: boolean; position: number; language: AnyLanguage },
+  { language, ...card }: BodyOf<typeof playOpeningNight> & { language: AnyLanguage },
 ): Promise<OpeningNight> {
   await deps.db.transaction().execute(async (trx) => {
-    await setPlaying(trx, id, how);
-    await publishToTeam(trx, { type: 'evening.changed', event_id: id });
+    if (await setPlaying(trx, id, card))
+      await publishToTeam(trx, { type: 'evening.changed', event_id: id });
   });
   return eveningOf(deps, id, language);
 }

@@ -63,7 +63,7 @@ export async function itemsOf(
   return { data, next_cursor: page.nextCursor };
 }
 
-/** @throws HttpError 404 for what is not at this event; 409 `kept` */
+/** @throws HttpError 404 for what is not at this event; 409 `kept`, `card_hidden` */
 export async function moderateItem(
   deps: Deps,
   eventId: string,
@@ -73,6 +73,8 @@ export async function moderateItem(
   if (found?.event_id !== eventId) throw notFound(msg`It’s no longer there.`);
   if (found.state === 'kept')
     throw conflict(msg`Whoever sent this keeps it from the wall, so it isn’t shown there.`, 'kept');
+  if (state === 'shown' && found.of_hidden_card)
+    throw conflict(msg`It came in a card that’s off the wall. Put the card back.`, 'card_hidden');
   await deps.db.transaction().execute(async (trx) => {
     await moderate(trx, kind, id, state);
     await publishToTeam(trx, { type: 'wall.changed', event_id: eventId });

@@ -6,16 +6,11 @@ import { olderThan, type Position } from '../../../http/pages.ts';
 import { isOfClosedCard, isShown } from '../../cards/album/repository.ts';
 import { photoIds } from '../../cards/cards/repository.ts';
 import { tableName } from '../../events/events/event-tables-repository.ts';
+import { linkEnd } from '../link-end.ts';
 
 /** The most that one wall goes through; of more, the newest. */
 const MOST_CARDS = 1500;
 const MOST_PHOTOS = 1000;
-
-/** Expiry of a link that nobody ended; moves along when the event is postponed. */
-const ENDS = sql<Date | null>`greatest(
-  walls.opened_at + interval '7 days',
-  (events.date + 2)::timestamp at time zone events.timezone
-)`;
 
 /** The wall of an event that is still somebody's, with how it shows where nobody said anything. */
 export async function findWall(db: Queries, eventId: string) {
@@ -33,7 +28,7 @@ export async function findWall(db: Queries, eventId: string) {
       'has.live_wall',
       'walls.opened_at',
       'walls.ended_at',
-      ENDS.as('ends_at'),
+      linkEnd('walls.opened_at').as('ends_at'),
     ])
     .select((from) => [
       from.fn.coalesce('walls.version', sql<number>`0`).as('version'),
@@ -85,10 +80,16 @@ const cardKeepsIt = (isSo: ReturnType<typeof sql<boolean>>) => sql<boolean>`exis
   join cards on cards.order_id = orders.id
   where order_media.media_id = album_photos.media_id and ${isSo})`;
 
+const isOfHiddenCard = cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`);
+
 const photoState = sql<WallState>`case
   when ${cardKeepsIt(sql<boolean>`not orders.on_wall`)} then 'kept'
-  when ${cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`)} then 'hidden'
+  when ${isOfHiddenCard} then 'hidden'
   else coalesce(album_photos.wall, case when ${approveFirst} then 'waiting' else 'shown' end) end`;
+
+/** With fronts alone a photo of a sealed card is no more to be seen than what else is in it. */
+const isPhotoShown = sql<boolean>`(${photoState} = 'shown'
+  and (coalesce(walls.shows_inside, true) or not ${isOfClosedCard}))`;
 
 /** Cards of an event that have something to show; not those that their receivers hid or deleted. */
 function cards(db: Queries, eventId: string) {
@@ -178,7 +179,7 @@ export async function listShown(
   const shownPhotos = withPhotos
     ? await photos(db, eventId)
         .select('album_photos.media_id as id')
-        .where(photoState, '=', 'shown')
+        .where(isPhotoShown)
         .orderBy('album_photos.created_at', 'desc')
         .limit(MOST_PHOTOS)
         .execute()
@@ -210,7 +211,7 @@ export async function findShownPhotos(
 ): Promise<WallPhotoRow[]> {
   return wholePhotos(db, eventId)
     .where('album_photos.media_id', '=', isOneOf(ids))
-    .where(photoState, '=', 'shown')
+    .where(isPhotoShown)
     .execute();
 }
 
@@ -297,14 +298,14 @@ export async function findModerated(db: Queries, kind: 'card' | 'photo', id: str
       .selectFrom('cards')
       .innerJoin('orders', 'orders.id', 'cards.order_id')
       .leftJoin('walls', 'walls.event_id', 'cards.event_id')
-      .select(['cards.event_id', cardState.as('state')])
+      .select(['cards.event_id', cardState.as('state'), sql<boolean>`false`.as('of_hidden_card')])
       .where('cards.id', '=', id)
       .where('cards.delivered_at', 'is not', null)
       .executeTakeFirst();
   return db
     .selectFrom('album_photos')
     .leftJoin('walls', 'walls.event_id', 'album_photos.event_id')
-    .select(['album_photos.event_id', photoState.as('state')])
+    .select(['album_photos.event_id', photoState.as('state'), isOfHiddenCard.as('of_hidden_card')])
     .where('album_photos.media_id', '=', id)
     .executeTakeFirst();
 }

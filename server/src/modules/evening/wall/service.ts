@@ -12,8 +12,7 @@ import { changeWall, countWaiting, findWall, openWall, type WallRow } from './re
 
 /** Whether the link of a wall opens it now. */
 export function isOpen({ live_wall, opened_at, ended_at, ends_at }: WallRow): boolean {
-  const isOver = ended_at !== null || (ends_at !== null && ends_at <= new Date());
-  return live_wall && opened_at !== null && !isOver;
+  return live_wall && opened_at !== null && ended_at === null && ends_at > new Date();
 }
 
 /** @throws HttpError 404 */
@@ -32,7 +31,7 @@ export async function wallOf(deps: Deps, id: string): Promise<Wall> {
 }
 
 function linkOf({ config }: Deps, id: string, row: WallRow): Pick<Wall, 'link' | 'qr' | 'ends_at'> {
-  if (!isOpen(row) || row.ends_at === null) return { link: null, qr: null, ends_at: null };
+  if (!isOpen(row)) return { link: null, qr: null, ends_at: null };
   const secret = linkSecret(config, { id, version: row.version }, 'wall');
   const link = config.publicUrl + addresses.wall({ secret });
   return { link, qr: qrPath(link), ends_at: row.ends_at.toISOString() };

@@ -466,6 +466,42 @@ it('shows no album photo of a card on its desk before the card was opened, and l
   expect(await album()).toEqual([]);
 });
 
+it('shows no album photo of a card before it was opened, where fronts alone are shown', async () => {
+  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+  const inside = await photo();
+  const shared = { photos: [inside] };
+  await guest.call('POST', `attendee/wedding/${event.id}/album/photos`, shared);
+  const id = await card(shared);
+  const path = await opened();
+  const [shown] = await contents(path, inside);
+  const src = app.url + (shown?.kind === 'photo' ? shown.picture.src : '');
+  expect((await fetch(src)).status).toBe(200);
+  await couple.call('PATCH', pathOf(event), { shows_inside: false });
+  expect(await entries(path)).toEqual([id]);
+  expect(await contents(path, inside)).toEqual([]);
+  expect((await fetch(src)).status).toBe(403);
+  await couple.call('GET', `v2/events/received-card/${id}/details`);
+  expect(await entries(path)).toContain(inside);
+});
+
+it('does not put a photo back whose card is off the wall', async () => {
+  await couple.call('PUT', `v2/events/${event.id}/album`, { mode: 'open' });
+  const inside = await photo();
+  const shared = { photos: [inside] };
+  await guest.call('POST', `attendee/wedding/${event.id}/album/photos`, shared);
+  const id = await card(shared);
+  const put = async (kind: string, of: string, state: string) =>
+    (await couple.call('PUT', `bride-groom/wall-item/${of}`, { kind, state })).body;
+  await put('card', id, 'hidden');
+  expect(await put('photo', inside, 'shown')).toMatchObject({
+    code: 'card_hidden',
+    message: 'It came in a card that’s off the wall. Put the card back.',
+  });
+  expect((await put('photo', inside, 'hidden')).data).toEqual({ state: 'hidden' });
+  await put('card', id, 'shown');
+  expect((await put('photo', inside, 'shown')).data).toEqual({ state: 'shown' });
+});
+
 describe('the stream of a wall', () => {
   it('says that something changed and nothing of what, goes on where it broke, and ends with the link', async () => {
     const path = await opened();

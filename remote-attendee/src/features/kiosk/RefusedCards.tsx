@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useHost } from '@keepsake/shared/host';
+import { outboxOf, type Job } from '@keepsake/shared/kiosk';
+import { kioskHere } from '@keepsake/shared/state';
+import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { usePending } from './outbox.ts';
+
+/**
+ * The cards of a tablet that the server refused. Only once its link has ended: no guest who writes there reads another’s
+ * words, and neither does who enters another address.
+ */
+export function RefusedCards({ secret }: { secret: string }) {
+  const { failed } = usePending(outboxOf(useHost()));
+  // Also those that came by an earlier link of the event, which the browser is about to forget.
+  const [code] = useState(() => {
+    const here = kioskHere();
+    return here?.secret === secret ? here.event.unique_code : null;
+  });
+  const cards = failed.filter(({ guest }) => guest.secret === secret || guest.code === code);
+  if (cards.length === 0) return null;
+  return (
+    <Stack spacing={4}>
+      <Typography>
+        <Trans>
+          These cards couldn’t be sent and are on this tablet alone. Try again, or copy their words.
+        </Trans>
+      </Typography>
+      {cards.map((job) => (
+        <RefusedCard key={job.id} job={job} />
+      ))}
+    </Stack>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function RefusedCard({ job }: { job: Job }) {
+  const host = useHost();
+  const [busy, setBusy] = useState(false);
+  const name = textOf(job.order?.tail['sender_name']);
+  const title = job.order ? t`A card from ${name}` : t`Files of a card that has arrived`;
+  const retry = async () => {
+    setBusy(true);
+    await outboxOf(host).retry(job);
+    setBusy(false);
+  };
+  const remove = async () => {
+    const agreed = await host.confirm({
+      title: t`Remove this from the tablet?`,
+      body: t`It’s nowhere else, and can’t be brought back.`,
+      confirmLabel: t({ message: 'Remove', comment: 'button' }),
+    });
+    if (agreed) await outboxOf(host).remove(job);
+  };
+  return (
+    <Stack component="section" aria-label={title} spacing={1.5}>
+      <Typography variant="h3" component="h2" dir="auto">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{job.failed}</Typography>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {textOf(job.order?.tail['message'])}
+      </Typography>
+      <Stack direction="row" spacing={1}>
+        <Button loading={busy} onClick={() => void retry()}>
+          <Trans comment="button">Try again</Trans>
+        </Button>
+        <Button variant="text" disabled={busy} onClick={() => void remove()}>
+          {t({ message: 'Remove', comment: 'button' })}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

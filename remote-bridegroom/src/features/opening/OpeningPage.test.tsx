@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type EndpointKey, type OpeningNight } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { sampleDetails, sampleOpened } from '../../testing/samples.ts';
+import OpeningPage from './OpeningPage.tsx';
+
+const evening: OpeningNight = {
+  card_id: 'one',
+  playing: true,
+  position: 0,
+  favourite: false,
+  opened: 1,
+  sealed: 2,
+  pile: [],
+};
+
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+function open(answers: FakeAnswers) {
+  const host = fakeHost({
+    answers: {
+      'GET v2/events/:id/details': { data: sampleDetails() },
+      'GET v2/events/:id/evening': { data: evening },
+      ...answers,
+    },
+  });
+  renderWithHost(<OpeningPage />, { host, path: '/evening/:id', at: '/evening/e' });
+  return (key: EndpointKey) => host.calls.find((call) => call.key === key)?.input;
+}
+
+test.each([
+  ['Next card', 'POST v2/events/:id/evening/next', { body: { after: 'one' } }],
+  ['Enough for today', 'DELETE v2/events/:id/evening', {}],
+] as const)('from a card that can’t be had, “%s” leads on', async (name, key, input) => {
+  const asked = open({
+    'GET v2/events/received-card/:id/details': () => {
+      throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
+    },
+    [key]: { data: evening },
+  });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(asked(key)).toMatchObject({ params: { id: 'e' }, ...input });
+});
+
+test('whoever pauses says which card', async () => {
+  const never = Object.assign(new EventTarget(), {
+    addListener: () => {},
+    removeListener: () => {},
+  });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => never });
+  const asked = open({
+    'GET v2/events/received-card/:id/details': { data: sampleOpened({ id: 'one' }) },
+    'PUT v2/events/:id/evening/playing': { data: evening },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(asked('PUT v2/events/:id/evening/playing')).toMatchObject({
+    body: { card_id: 'one', playing: false },
+  });
+});
