@@ -146,20 +146,25 @@ export async function forgetDerivatives(trx: Queries, id: string): Promise<strin
 
 /**
  * Which captions a video has from now on.
- * @param made null takes away those that it has
- * @returns the storage keys of those it had
+ * @param made null takes away those that it has, for good: those inside the video do not come back
+ * @param onlyFirst for a video that never had any
+ * @returns the storage keys of those it had; null where it has or had some, with `onlyFirst`
  */
 export async function replaceCaptions(
   db: Queries,
   mediaId: string,
   made: (Pick<DerivativeRow, 'bytes' | 'storage_key'> & { type: string } & Digest) | null,
-): Promise<string[]> {
+  onlyFirst = false,
+): Promise<string[] | null> {
   // Locks the row, so that concurrent changes follow one another.
-  await db
+  const changed = await db
     .updateTable('media')
-    .set({ captions: made && made.sha256.toString('hex').slice(0, 12) })
+    .set({ captions: made?.sha256.toString('hex').slice(0, 12) ?? '' })
     .where('id', '=', mediaId)
-    .execute();
+    .$if(onlyFirst, (query) => query.where('captions', 'is', null))
+    .returning('id')
+    .executeTakeFirst();
+  if (onlyFirst && !changed) return null;
   const gone = await db
     .deleteFrom('media_derivatives')
     .where('media_id', '=', mediaId)
