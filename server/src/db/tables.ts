@@ -580,6 +580,7 @@ export interface CardInsidesTable {
 export interface AlbumPhotosTable {
   media_id: Fixed<string>;
   event_id: Fixed<string>;
+  /** Null while its file is under way, and where the same picture of another guest is shown. */
   sha256: Buffer | null;
   created_at: Timestamp;
   hidden_at: NullableTimestamp;

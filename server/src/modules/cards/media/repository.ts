@@ -359,6 +359,13 @@ function unused(db: Queries) {
     .limit(500);
 }
 
+/** Who brought an album's photo, or the same picture after its first sender. */
+export const isSentBy = (userId: string) => sql<boolean>`(media.owner_id = ${userId} or coalesce(
+  (album_photos.event_id, media.sha256) in (
+    select behind.event_id, own.sha256 from media as own
+    join album_photos as behind on behind.media_id = own.id and behind.sha256 is null
+    where own.owner_id = ${userId}), false))`;
+
 /** Whether a photo was hidden in its album, to all but who took it and the couple with their team. */
 export async function isHiddenFrom(db: Queries, id: string, userId: string): Promise<boolean> {
   const found = await db
@@ -368,7 +375,7 @@ export async function isHiddenFrom(db: Queries, id: string, userId: string): Pro
     .select('album_photos.media_id')
     .where('album_photos.media_id', '=', id)
     .where('album_photos.hidden_at', 'is not', null)
-    .where('media.owner_id', '!=', userId)
+    .where(sql<boolean>`not ${isSentBy(userId)}`)
     .where('events.owner_id', '!=', userId)
     .where((is) =>
       is.not(
