@@ -349,7 +349,7 @@ export interface MediaTable {
   placeholder: Buffer | null;
   /** How loud a voice note is, bar by bar, each from 0 to 100. */
   waveform: Buffer | null;
-  /** Which captions a video has: the beginning of their SHA-256. */
+  /** Which captions a video has: the beginning of their SHA-256; empty where they were taken off. */
   captions: string | null;
 }
 
@@ -580,6 +580,7 @@ export interface CardInsidesTable {
 export interface AlbumPhotosTable {
   media_id: Fixed<string>;
   event_id: Fixed<string>;
+  /** Null while its file is under way, and where the same picture of another guest is shown. */
   sha256: Buffer | null;
   created_at: Timestamp;
   hidden_at: NullableTimestamp;

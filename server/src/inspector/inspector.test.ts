@@ -98,6 +98,7 @@ it('refuses a picture of more pixels than any camera has', async () => {
   const path = await kept('giant.png', await plainPng(16_000));
   await expect(inspector.inspect(path, { sender: ['a'] })).rejects.toMatchObject({
     statusCode: 413,
+    text: { id: expect.any(String) },
     message: 'This photo has too many pixels: at most 210 million are possible.',
   });
 });

@@ -154,8 +154,8 @@ export function createInspector(log: FastifyBaseLogger, processes: number): Insp
 function orThrow(outcome: Outcome): Outcome {
   if ('failed' in outcome) throw new Error(outcome.failed);
   if (!('refused' in outcome)) return outcome;
-  const { statusCode, code, message } = outcome.refused;
-  throw new HttpError(statusCode, code, message);
+  const { statusCode, code, text } = outcome.refused;
+  throw new HttpError(statusCode, code, text);
 }
 
 const busy = () =>

@@ -1,27 +1,46 @@
+import { msg } from '@lingui/core/runtime-macro';
+import type { Message } from '@keepsake/shared/words';
 import { HttpError } from '../http/errors.ts';
 
 export type MediaKind = 'photo' | 'voice' | 'video';
 
 const MB = 1024 * 1024;
 
-/** Most bytes and, in seconds, longest duration of each kind. */
-export const LIMITS: Record<MediaKind, { bytes: number; seconds: number; size: string }> = {
-  photo: { bytes: 50 * MB, seconds: Infinity, size: '50 MB' },
-  voice: { bytes: 50 * MB, seconds: 5 * 60, size: '50 MB' },
-  video: { bytes: 4096 * MB, seconds: 10 * 60, size: '4 GB' },
+interface Limits {
+  bytes: number;
+  tooLarge: Message;
+  /** None for what does not play. */
+  playing?: { seconds: number; tooLong: Message };
+}
+
+/** Most bytes and longest duration of each kind, and how they are said. */
+export const LIMITS: Record<MediaKind, Limits> = {
+  photo: {
+    bytes: 50 * MB,
+    tooLarge: msg`This photo is too large: at most 50 MB is possible.`,
+  },
+  voice: {
+    bytes: 50 * MB,
+    tooLarge: msg`This voice note is too large: at most 50 MB is possible.`,
+    playing: {
+      seconds: 5 * 60,
+      tooLong: msg`This voice note is too long: at most 5 minutes are possible.`,
+    },
+  },
+  video: {
+    bytes: 4096 * MB,
+    tooLarge: msg`This video is too large: at most 4 GB is possible.`,
+    playing: {
+      seconds: 10 * 60,
+      tooLong: msg`This video is too long: at most 10 minutes are possible.`,
+    },
+  },
 };
 
 /** Recorders round up; a second more is no reason to refuse. */
 const GRACE_SECONDS = 1;
 
-const names: Record<MediaKind, string> = { photo: 'photo', voice: 'voice note', video: 'video' };
-
-export const tooLarge = (kind: MediaKind) =>
-  new HttpError(
-    413,
-    'too_large',
-    `This ${names[kind]} is too large: at most ${LIMITS[kind].size} is possible.`,
-  );
+export const tooLarge = (kind: MediaKind) => new HttpError(413, 'too_large', LIMITS[kind].tooLarge);
 
 /** Returns the kind that the browser declares, before any byte has arrived; the content decides later. */
 export function declaredKind(type: string): MediaKind {
@@ -38,11 +57,7 @@ export function checkSize(kind: MediaKind, bytes: number): void {
 /** @throws HttpError 413 */
 export function checkLimits(kind: MediaKind, bytes: number, seconds: number): void {
   checkSize(kind, bytes);
-  const { seconds: most } = LIMITS[kind];
-  if (seconds > most + GRACE_SECONDS)
-    throw new HttpError(
-      413,
-      'too_long',
-      `This ${names[kind]} is too long: at most ${most / 60} minutes are possible.`,
-    );
+  const { playing } = LIMITS[kind];
+  if (playing && seconds > playing.seconds + GRACE_SECONDS)
+    throw new HttpError(413, 'too_long', playing.tooLong);
 }

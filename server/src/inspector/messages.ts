@@ -1,3 +1,4 @@
+import type { Text } from '../words/words.ts';
 import type { MediaKind } from './limits.ts';
 
 /** The type of a file, found from its content. */
@@ -38,7 +39,7 @@ export type Outcome =
   /** The copies are made; WebP of the picture in a few pixels, in base64. */
   | { placeholder: string }
   /** An HttpError, which does not travel between processes. */
-  | { refused: { statusCode: number; code: string; message: string } }
+  | { refused: { statusCode: number; code: string; text: Text } }
   | { failed: string };
 
 export interface Answer {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { msg } from '@lingui/core/runtime-macro';
 import { HttpError } from '../http/errors.ts';
 
 /** Free bytes on the data folder's disk above the reserve for payments and cards. */
@@ -32,5 +33,5 @@ const noRoom = () =>
   new HttpError(
     507,
     'no_room',
-    'There’s no room for files right now. You can still send your words and a gift without them.',
+    msg`There’s no room for files right now. You can still send your words and a gift without them.`,
   );

@@ -92,6 +92,15 @@ test('a photo that the album refused is asked for once, and says why until it is
   expect(posted()).toEqual([{ photos: ['m-a'] }, { photos: ['m-a'] }]);
 });
 
+test('a photo that somebody added before is said to be there, and its file stays for when theirs leaves', async () => {
+  const { host, show, cancelled, released } = open([upload({})]);
+  host.answers[ADD] = { data: { added: [], known: ['m-a'] } };
+  show();
+  expect(await screen.findByText('a.jpg is in the album already.')).toBeVisible();
+  await waitFor(() => expect(released).toEqual(['a']));
+  expect(cancelled).toEqual([]);
+});
+
 test('once the hosts close the album nothing more can be chosen, and what waits is named and can be removed', async () => {
   const { host, show, cancelled } = open([upload({})]);
   host.answers[ADD] = () => {

@@ -32,13 +32,11 @@ export function useAlbumUploads(eventId: string) {
       try {
         const { data } = await add({ params: { id: eventId }, body: { photos: [mediaId] } });
         setRefused((before) => without(before, key));
-        if (data.known.length === 0) {
-          if (uploads.get(key)?.state === 'complete') await uploads.release(key);
-          else inAlbum.current.add(key);
-          return;
-        }
-        setNotes((before) => [...before, t`${filename} is in the album already.`]);
-        await uploads.cancel(key);
+        if (data.known.length > 0)
+          setNotes((before) => [...before, t`${filename} is in the album already.`]);
+        // Also one that is known: it stays in the album when the guest who added it first takes theirs out.
+        if (uploads.get(key)?.state === 'complete') await uploads.release(key);
+        else inAlbum.current.add(key);
       } catch (error) {
         const reason = messageOf(error, t`Please try again.`);
         setRefused((before) => new Map(before).set(key, reason));

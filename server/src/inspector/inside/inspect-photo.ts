@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { msg } from '@lingui/core/runtime-macro';
 import { HttpError } from '../../http/errors.ts';
 import { MOST_PIXELS } from '../bounds.ts';
 import { decodeHeic, isHeic } from './heic.ts';
@@ -48,11 +49,11 @@ export async function decodeWhole(path: string): Promise<void> {
 }
 
 export const damaged = () =>
-  new HttpError(415, 'damaged', 'This photo is damaged or incomplete; it can’t be shown.');
+  new HttpError(415, 'damaged', msg`This photo is damaged or incomplete; it can’t be shown.`);
 
 const tooManyPixels = () =>
   new HttpError(
     413,
     'too_many_pixels',
-    `This photo has too many pixels: at most ${MOST_PIXELS / 1_000_000} million are possible.`,
+    msg`This photo has too many pixels: at most 210 million are possible.`,
   );

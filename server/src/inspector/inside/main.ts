@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
+import { msg } from '@lingui/core/runtime-macro';
 import { stat } from 'node:fs/promises';
 import { HttpError } from '../../http/errors.ts';
 import type { Answer, Order, Outcome, Task, Finding } from '../messages.ts';
@@ -47,8 +48,8 @@ async function carryOut(task: Task): Promise<Outcome> {
     return { placeholder: await shrink(task) };
   } catch (error) {
     if (!(error instanceof HttpError)) return { failed: String(error) };
-    const { statusCode, code, message } = error;
-    return { refused: { statusCode, code, message } };
+    const { statusCode, code, text } = error;
+    return { refused: { statusCode, code, text } };
   }
 }
 
@@ -60,7 +61,7 @@ async function inspect(path: string): Promise<Finding> {
     throw new HttpError(
       415,
       'unsupported_media',
-      'This file isn’t a photo, voice note or video that we can read.',
+      msg`This file isn’t a photo, voice note or video that we can read.`,
     );
   checkLimits(finding.kind, size, finding.duration ?? 0);
   return finding;

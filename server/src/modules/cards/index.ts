@@ -1,6 +1,6 @@
 import { isOnWall } from '../evening/wall/shown.ts';
 import type { Register } from '../register.ts';
-import { settleInAlbum } from './album/arrivals.ts';
+import { leaveAlbum, settleInAlbum } from './album/arrivals.ts';
 import { album } from './album/index.ts';
 import { cardLinks } from './card-links/index.ts';
 import { deliverIfComplete } from './cards/delivery.ts';
@@ -18,6 +18,7 @@ const mediaOfGuests: Register = (app, deps) =>
       await settleInAlbum(trx, mediaId);
       await deliverIfComplete(trx, { mediaId });
     },
+    whenForgotten: leaveAlbum,
     isOnWall: async (key, mediaId) => isOnWall(deps, key, mediaId),
   });
 

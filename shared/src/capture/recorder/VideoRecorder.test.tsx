@@ -88,6 +88,43 @@ test('counts three, two, one, and then records', async () => {
   }
 });
 
+/** As when another app or another tab is looked at. */
+async function look(at: 'hidden' | 'visible') {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(at);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test.each([
+  ['hides the page', async () => look('hidden'), null],
+  ['loses the camera', async () => camera.say('ended'), 'Your camera isn’t free.'],
+])('who %s while it counts is not recorded', async (_what, leave, words) => {
+  const begun = jest.spyOn(FakeRecorder.prototype, 'start');
+  open();
+  await press('Turn the camera on');
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    await leave();
+    await act(async () => jest.advanceTimersByTimeAsync(3000));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(begun).not.toHaveBeenCalled();
+  if (words) expect(screen.getByRole('alert')).toHaveTextContent(words);
+  else expect(screen.getByRole('button', { name: 'Start recording' })).toBeVisible();
+});
+
+test('who hides the page just as a recording begins is not recorded until they go on', async () => {
+  open();
+  await press('Turn the camera on');
+  await press('Start recording');
+  fireEvent.click(await screen.findByRole('button', { name: 'Start now' }));
+  await look('hidden');
+  expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
+  await waitFor(() => expect(FakeRecorder.last.state).toBe('paused'));
+});
+
 test('a recording is recorded, paused, gone on with, and handed over with its picture', async () => {
   const { onFile, onBusy } = open();
   await beginRecording();

@@ -10,6 +10,8 @@ import { isFull, secondsOfRoom } from './room.ts';
 import { useDevices } from './use-devices.ts';
 import { useRecordingTools, type RecordingTools } from './use-recording-tools.ts';
 
+const isAway = () => document.visibilityState === 'hidden';
+
 /**
  * Tells when whoever is recorded cannot be any more for now: a call came in, another app took the camera, or the page
  * is no longer looked at. Nobody is recorded who does not see it.
@@ -23,7 +25,7 @@ function useInterruption(
   useEffect(() => {
     if (!stream || !active) return undefined;
     const away = () => {
-      if (document.visibilityState === 'hidden') tell();
+      if (isAway()) tell();
     };
     const muted = () => tell();
     const tracks = stream.getTracks();
@@ -153,9 +155,23 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     void loadTools();
   }, [stream, open, kind, close, most, loadTools]);
 
+  /** Cancels during the countdown. */
+  const cancel = useCallback(() => {
+    setPhase('idle');
+    // A camera shows its picture; nobody sees that a microphone is still open.
+    if (kind === 'voice') close();
+  }, [kind, close]);
+
+  const pause = useCallback((byItself = false) => {
+    recording.current?.pause();
+    setInterrupted(byItself);
+    setPhase('paused');
+  }, []);
+
   /** Records, from now on. */
   const begin = useCallback(async () => {
     if (!stream || recording.current) return;
+    if (isAway()) return cancel();
     setPhase('recording');
     setInterrupted(false);
     const mine = (attempt.current += 1);
@@ -171,6 +187,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
         onOver: (outcome) => void finish(outcome),
         onUnkept: (error) => log('The browser keeps no more of a recording', error),
       });
+      if (isAway()) pause(true);
     } catch (error) {
       log(`A ${kind} recording failed`, error);
       await drop();
@@ -178,13 +195,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
       setTrouble(isFull(error) ? 'full' : 'failed');
       setPhase('idle');
     }
-  }, [stream, kind, group, log, finish, drop, close]);
-
-  const pause = useCallback((byItself = false) => {
-    recording.current?.pause();
-    setInterrupted(byItself);
-    setPhase('paused');
-  }, []);
+  }, [stream, kind, group, log, cancel, pause, finish, drop, close]);
 
   const resume = useCallback(() => {
     recording.current?.resume();
@@ -213,7 +224,11 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   );
 
   useRevoked(finished);
-  useInterruption(stream, phase === 'recording', () => pause(true));
+  useInterruption(stream, phase === 'counting' || phase === 'recording', () =>
+    phase === 'counting' ? cancel() : pause(true),
+  );
+  // The camera was taken away.
+  if (phase === 'counting' && !stream) setPhase('idle');
 
   useClock(phase === 'recording', () => {
     const passed = recording.current?.seconds() ?? 0;
@@ -252,12 +267,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
     limit: phase === 'idle' ? most : limit,
     start,
     begin,
-    /** Cancels during the countdown. */
-    cancel: useCallback(() => {
-      setPhase('idle');
-      // A camera shows its picture; nobody sees that a microphone is still open.
-      if (kind === 'voice') close();
-    }, [kind, close]),
+    cancel,
     pause,
     resume,
     stop,

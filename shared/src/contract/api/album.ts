@@ -96,7 +96,7 @@ export const addToAlbum = endpoint({
   body: Type.Object({ photos: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
   answer: Type.Object({
     added: Type.Array(Id),
-    /** Those whose picture is in the album already. */
+    /** Those whose picture is in the album already; another guest’s is kept for when the first is taken out. */
     known: Type.Array(Id),
   }),
 });

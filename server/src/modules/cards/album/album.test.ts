@@ -188,10 +188,87 @@ it('takes the same picture once, whoever brings it, and every event has its own'
   expect(await seen(ben)).toEqual([first]);
   const other = await makeEvent(app, couple, { attendees: [ben] });
   await setMode(other, 'open');
+  const elsewhere = await photo(ben, 'b.png', 40_000);
   const there = await ben.call('POST', `attendee/wedding/${other.id}/album/photos`, {
-    photos: [again],
+    photos: [elsewhere],
   });
-  expect(there.body.data.added).toEqual([again]);
+  expect(there.body.data.added).toEqual([elsewhere]);
+});
+
+describe('a picture that two guests brought', () => {
+  let hers: string;
+  let his: string;
+  beforeEach(async () => {
+    hers = await added(ada);
+    his = await photo(ben, 'b.png', drawn);
+    for (let time = 0; time < 2; time += 1)
+      expect((await add(ben, his)).body.data).toEqual({ added: [], known: [his] });
+  });
+  const remove = async (as: Person, id: string) =>
+    (await as.call('DELETE', `attendee/album-photo/${id}`)).status;
+  const all = async () => ({
+    ada: await seen(ada),
+    ben: await seen(ben),
+    owned: (await owned()).map(({ id }) => id),
+  });
+  const only = (id: string) => ({ ada: [id], ben: [id], owned: [id] });
+
+  it('stays when the first of them takes theirs out, as it was moderated', async () => {
+    expect(await all()).toEqual(only(hers));
+    await couple.call('PATCH', `bride-groom/album-photo/${hers}`, { hidden: true });
+    expect(await remove(ada, hers)).toBe(200);
+    expect(await all()).toEqual({ ada: [], ben: [his], owned: [his] });
+    await couple.call('PATCH', `bride-groom/album-photo/${his}`, { hidden: false });
+    expect(await all()).toEqual(only(his));
+    expect(await remove(ada, his)).toBe(404);
+  });
+
+  it('stays when the first of them takes the file back', async () => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'tus-resumable': '1.0.0' };
+    const gone = await fetch(`${app.url}/api/uploads/${hers}`, { method: 'DELETE', headers });
+    expect(gone.status).toBe(204);
+    expect(await all()).toEqual(only(his));
+  });
+
+  it('stays when it was on its way as the other arrived', async () => {
+    await remove(ben, his);
+    const content = await picture(drawn);
+    const file = { bytes: content.length, filename: 'c.png', filetype: '' };
+    const late = idOf(await beginUpload(app, ben, file));
+    await add(ben, late);
+    await sendBytes(app, ben, late, 0, content);
+    expect(await all()).toEqual(only(hers));
+    await remove(ada, hers);
+    expect(await all()).toEqual(only(late));
+  });
+
+  it('is each one’s own to see and to take out', async () => {
+    await setMode(event, 'private');
+    await couple.call('PATCH', `bride-groom/album-photo/${hers}`, { hidden: true });
+    const { body } = await ben.call('GET', `${path()}/photos`);
+    expect(body.data).toMatchObject([{ id: hers, mine: true, by: null }]);
+    expect((await fetch(app.url + String(body.data[0].thumbnail))).status).toBe(200);
+    expect(await remove(ben, hers)).toBe(200);
+    expect(await all()).toEqual({ ada: [hers], ben: [], owned: [hers] });
+    await remove(ada, hers);
+    expect(await all()).toEqual({ ada: [], ben: [], owned: [] });
+  });
+
+  it('leaves for all when those whose event it is take it out', async () => {
+    await couple.call('DELETE', `bride-groom/album-photo/${hers}`);
+    const rows = app.deps.db.selectFrom('album_photos').selectAll();
+    expect(await rows.where('event_id', '=', event.id).execute()).toEqual([]);
+  });
+
+  it('is shown once and stays where both act at once', async () => {
+    await remove(ben, his);
+    const answers = await Promise.all([
+      add(ben, his),
+      ada.call('DELETE', `attendee/album-photo/${hers}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await all()).toEqual(only(his));
+  });
 });
 
 it('counts a like once a person, and takes it back', async () => {

@@ -101,12 +101,14 @@ function presentAlbum({ mode, closed_at, opens_on, is_after }: AlbumRow): Album 
 /** Smaller pictures alone: they say nothing of the place and the device. */
 function presentPhoto(
   links: Links,
-  row: PhotoRow & { liked: boolean },
+  row: PhotoRow & { liked: boolean; mine: boolean },
   viewerId: string,
 ): AlbumPhoto {
   return {
     ...presentPicture(links, row),
-    mine: row.owner_id === viewerId,
+    // Of a picture that the viewer brought as well, nobody learns from whom the first came.
+    ...(row.mine && row.owner_id !== viewerId ? { by: null } : {}),
+    mine: row.mine,
     liked: row.liked,
   };
 }

@@ -1,7 +1,9 @@
 import type { AlbumMode } from '@keepsake/shared/api/album';
+import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import { olderThan, type Position } from '../../../http/pages.ts';
-import type { MediaRow } from '../media/repository.ts';
+import type { AlbumPhotosTable } from '../../../db/tables.ts';
+import { isSentBy, type MediaRow } from '../media/repository.ts';
 
 /** The album of an event that takes guests, as one of them finds it. */
 export interface AlbumRow {
@@ -85,11 +87,12 @@ function visibleTo(db: Queries, userId: string) {
         .onRef('event_attendees.event_id', '=', 'events.id')
         .on('event_attendees.user_id', '=', userId),
     )
-    .select(
+    .select([
       sql<boolean>`exists (select from album_likes where album_likes.user_id = ${userId}
         and album_likes.media_id = album_photos.media_id)`.as('liked'),
-    )
-    .where((where) => where.or([where('media.owner_id', '=', userId), isShown]));
+      isSentBy(userId).as('mine'),
+    ])
+    .where((where) => where.or([isSentBy(userId), isShown]));
 }
 
 interface PageOptions {
@@ -147,25 +150,59 @@ export async function listAll(
     .execute();
 }
 
-/** @returns false where the same picture is in the album already; true for the photo itself, sent again */
+/** Changes of one album follow one another, so that of a picture that several bring one is shown. */
+async function lockAlbum(trx: Queries, eventId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`album of ${eventId}`}))`.execute(trx);
+}
+
+/** Whether a photo is the `first` of its picture in an album, comes `behind` that of another guest, or is sent `again`. */
+async function placeOf(
+  trx: Queries,
+  { media_id, event_id }: { media_id: string; event_id: string },
+): Promise<'first' | 'behind' | 'again'> {
+  await lockAlbum(trx, event_id);
+  const others = await trx
+    .selectFrom('media as own')
+    .innerJoin('media', (join) =>
+      join.onRef('media.sha256', '=', 'own.sha256').onRef('media.id', '!=', 'own.id'),
+    )
+    .innerJoin('album_photos', 'album_photos.media_id', 'media.id')
+    .select((is) => [
+      'album_photos.sha256',
+      is('media.owner_id', '=', is.ref('own.owner_id')).as('isTheirs'),
+    ])
+    .where('own.id', '=', media_id)
+    .where('album_photos.event_id', '=', event_id)
+    .execute();
+  if (!others.some(({ sha256 }) => sha256)) return 'first';
+  return others.some(({ isTheirs }) => isTheirs) ? 'again' : 'behind';
+}
+
+/**
+ * A picture that another guest brought before is kept behind theirs, without a digest.
+ * @returns false where the same picture is in the album already; true for the photo itself, sent again
+ */
 export async function insertPhoto(
-  db: Queries,
+  trx: Queries,
   photo: { media_id: string; event_id: string; sha256: Buffer | null },
 ): Promise<boolean> {
-  const added = await db
+  const place = photo.sha256 ? await placeOf(trx, photo) : 'first';
+  if (place === 'again') return false;
+  const isFirst = place === 'first';
+  const added = await trx
     .insertInto('album_photos')
-    .values({ ...photo, created_at: new Date() })
+    .values({ ...photo, sha256: isFirst ? photo.sha256 : null, created_at: new Date() })
     .onConflict((found) => found.doNothing())
     .returning('media_id')
     .executeTakeFirst();
-  if (added) return true;
-  const there = await db
+  if (added) return isFirst;
+  const there = await trx
     .selectFrom('album_photos')
     .select('media_id')
     .where('media_id', '=', photo.media_id)
     .where('event_id', '=', photo.event_id)
     .executeTakeFirst();
-  return there !== undefined;
+  return isFirst && there !== undefined;
 }
 
 /** A file, held as it is until the end of the transaction: its upload may be ending at this moment. */
@@ -173,62 +210,92 @@ export async function holdMedia(trx: Queries, id: string): Promise<MediaRow | un
   return trx.selectFrom('media').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Those that wait for this file. */
+/** The event whose album waits for this file. */
 export async function findWaiting(db: Queries, mediaId: string) {
   return db
     .selectFrom('album_photos')
     .select('event_id')
     .where('media_id', '=', mediaId)
     .where('sha256', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
 }
 
-/** The file is there. @returns false where the same picture is in the album already */
-export async function markArrived(db: Queries, mediaId: string, sha256: Buffer): Promise<boolean> {
-  const done = await db
+/** The file is there: it is shown, or kept behind the same picture of another guest. @returns whether it is shown */
+export async function markArrived(
+  trx: Queries,
+  photo: { media_id: string; event_id: string; sha256: Buffer },
+): Promise<boolean> {
+  const place = await placeOf(trx, photo);
+  if (place === 'again') await deletePhoto(trx, photo.media_id);
+  if (place !== 'first') return false;
+  const done = await trx
     .updateTable('album_photos')
-    .set({ sha256 })
-    .where('media_id', '=', mediaId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('album_photos as other')
-            .select('other.media_id')
-            .whereRef('other.event_id', '=', 'album_photos.event_id')
-            .where('other.sha256', '=', sha256),
-        ),
-      ),
-    )
+    .set({ sha256: photo.sha256 })
+    .where('media_id', '=', photo.media_id)
     .returning('media_id')
     .executeTakeFirst();
   return done !== undefined;
 }
 
+export async function deletePhoto(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('album_photos').where('media_id', '=', id).execute();
+}
+
 /**
- * @param sender whose photo it has to be; anybody's unless told
+ * Takes a picture out of its album, by whichever of its photos it is named.
+ * @param sender who takes out their own alone: that of the next who brought it is shown then; everybody's unless told
  * @returns the event that it was at; undefined for what is not there or not theirs
  */
-export async function deletePhoto(
-  db: Queries,
+export async function takeOut(
+  trx: Queries,
   id: string,
-  { sender }: { sender?: string } = {},
+  sender?: string,
 ): Promise<string | undefined> {
-  const gone = await db
-    .deleteFrom('album_photos')
-    .where('media_id', '=', id)
-    .$if(sender !== undefined, (query) =>
-      query.where('media_id', 'in', (from) =>
-        from
-          .selectFrom('media')
-          .select('id')
-          .where('owner_id', '=', sender ?? ''),
-      ),
-    )
-    .returning('event_id')
+  const named = await trx
+    .selectFrom('album_photos')
+    .innerJoin('media', 'media.id', 'album_photos.media_id')
+    .select(['album_photos.event_id', 'media.sha256'])
+    .where('media.id', '=', id)
+    .forUpdate('media')
     .executeTakeFirst();
-  return gone?.event_id;
+  if (!named) return undefined;
+  const { event_id, sha256 } = named;
+  await lockAlbum(trx, event_id);
+  const gone = await trx
+    .deleteFrom('album_photos')
+    .using('media')
+    .whereRef('media.id', '=', 'album_photos.media_id')
+    .where('album_photos.event_id', '=', event_id)
+    .where((is) => is.or([is('media.id', '=', id), is('media.sha256', '=', sha256)]))
+    .$if(sender !== undefined, (query) => query.where('media.owner_id', '=', sender ?? ''))
+    .returning(['album_photos.sha256', 'album_photos.hidden_at', 'album_photos.wall'])
+    .execute();
+  const shown = gone.find((each) => each.sha256);
+  // Nobody is left behind where everybody's was taken out.
+  if (shown) await showNext(trx, event_id, shown);
+  return gone.length > 0 ? event_id : undefined;
+}
+
+async function showNext(
+  trx: Queries,
+  eventId: string,
+  shown: Pick<Selectable<AlbumPhotosTable>, 'sha256' | 'hidden_at' | 'wall'>,
+): Promise<void> {
+  await trx
+    .updateTable('album_photos')
+    .set(shown)
+    .where('media_id', '=', (from) =>
+      from
+        .selectFrom('album_photos as behind')
+        .innerJoin('media', 'media.id', 'behind.media_id')
+        .select('behind.media_id')
+        .where('behind.event_id', '=', eventId)
+        .where('media.sha256', '=', shown.sha256)
+        .orderBy('behind.created_at')
+        .orderBy('behind.media_id')
+        .limit(1),
+    )
+    .execute();
 }
 
 /** @returns false for what is no longer there */

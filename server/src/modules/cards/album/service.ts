@@ -9,13 +9,13 @@ import { publishToGuests } from '../../events/live/publish.ts';
 import type { MediaRow } from '../media/repository.ts';
 import {
   countLikes,
-  deletePhoto,
   findAlbum,
   findVisible,
   holdMedia,
   insertPhoto,
   setHidden,
   setLiked,
+  takeOut,
   type AlbumRow,
 } from './repository.ts';
 
@@ -47,8 +47,10 @@ export async function addPhotos(
   const added: string[] = [];
   const known: string[] = [];
   await deps.db.transaction().execute(async (trx) => {
-    for (const id of new Set(ids)) {
-      const { sha256 } = await ownPhoto(trx, caller.userId, id);
+    const photos: MediaRow[] = [];
+    // All are held before the album is: an upload that ends at this moment takes them in this order, too.
+    for (const id of new Set(ids)) photos.push(await ownPhoto(trx, caller.userId, id));
+    for (const { id, sha256 } of photos) {
       const isNew = await insertPhoto(trx, { media_id: id, event_id, sha256 });
       (isNew ? added : known).push(id);
     }
@@ -68,17 +70,17 @@ async function ownPhoto(trx: Queries, userId: string, id: string): Promise<Media
 
 /** @throws HttpError 404 for a photo that the caller did not add */
 export async function removeOwn({ db }: Deps, caller: Principal, id: string): Promise<void> {
-  await remove(db, id, { sender: caller.userId });
+  await remove(db, id, caller.userId);
 }
 
 /** @throws HttpError 404 for a photo that is no longer there */
 export async function removeAny({ db }: Deps, id: string): Promise<void> {
-  await remove(db, id, {});
+  await remove(db, id);
 }
 
-async function remove(db: Deps['db'], id: string, whose: { sender?: string }): Promise<void> {
+async function remove(db: Deps['db'], id: string, sender?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const event_id = await deletePhoto(trx, id, whose);
+    const event_id = await takeOut(trx, id, sender);
     if (!event_id) throw unknownPhoto();
     await publishToGuests(trx, { type: 'album.changed', event_id });
   });

@@ -44,10 +44,10 @@ export async function takeCaptions(
   await keepCaptions(deps, mediaId, rewritten(await readFile(file.path)));
 }
 
-/** Takes the text that a video carries. @returns whether it could be read */
+/** Takes the text that a video carries, unless somebody gave it captions or took them off. @returns whether it could be read */
 export async function takeOwnText(deps: Keeping, mediaId: string, text: Buffer): Promise<boolean> {
   try {
-    await keepCaptions(deps, mediaId, writeCaptions(readCaptions(text)));
+    await keepCaptions(deps, mediaId, writeCaptions(readCaptions(text)), true);
     return true;
   } catch (error) {
     if (error instanceof CaptionsProblem) return false;
@@ -69,7 +69,12 @@ function rewritten(file: Buffer): string {
   }
 }
 
-async function keepCaptions(deps: Keeping, mediaId: string, text: string): Promise<void> {
+async function keepCaptions(
+  deps: Keeping,
+  mediaId: string,
+  text: string,
+  onlyFirst = false,
+): Promise<void> {
   const content = Buffer.from(text);
   const storage_key = `${mediaId}.captions.${randomUUID().slice(0, 8)}.vtt`;
   const path = await freshPath(deps);
@@ -80,13 +85,9 @@ async function keepCaptions(deps: Keeping, mediaId: string, text: string): Promi
     await rm(path, { force: true });
   }
   try {
-    await replace(deps, mediaId, {
-      type: TYPE,
-      bytes: content.length,
-      storage_key,
-      sha256: createHash('sha256').update(content).digest(),
-      crc32: crc32(content),
-    });
+    const sha256 = createHash('sha256').update(content).digest();
+    const made = { type: TYPE, bytes: content.length, storage_key, sha256, crc32: crc32(content) };
+    if (!(await replace(deps, mediaId, made, onlyFirst))) await deps.storage.remove(storage_key);
   } catch (error) {
     // The video was deleted meanwhile.
     if (violated(error)) await deps.storage.remove(storage_key);
@@ -98,11 +99,14 @@ async function replace(
   { db, jobs }: Keeping,
   mediaId: string,
   made: Parameters<typeof replaceCaptions>[2],
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  onlyFirst = false,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await replaceCaptions(trx, mediaId, made, onlyFirst);
+    if (!gone) return false;
     const runAt = new Date(Date.now() + KEPT_MS);
-    for (const key of await replaceCaptions(trx, mediaId, made))
-      await jobs.add(trx, DROP_CAPTIONS_JOB, { key }, { runAt });
+    for (const key of gone) await jobs.add(trx, DROP_CAPTIONS_JOB, { key }, { runAt });
     await publishReady(trx, mediaId);
+    return true;
   });
 }

@@ -8,22 +8,27 @@ import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives
 import { warnOfRoom } from './room-warnings.ts';
 import { mediaRoutes, type IsOnWall } from './routes.ts';
 import { uploadLocks } from './upload-locks.ts';
-import { uploads } from './uploads.ts';
+import { uploads, type WhenForgotten } from './uploads.ts';
 import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
 
 /**
  * Photos, voice notes and videos: uploads, what they are, smaller pictures, signed addresses.
  * @param whenSettled for those who wait for a medium
+ * @param whenForgotten for those who hold one that its sender takes back
  * @param isOnWall for addresses that a wall was given
  */
 export function media(
   app: FastifyInstance,
   deps: Deps,
-  { whenSettled, isOnWall }: { whenSettled: WhenSettled; isOnWall: IsOnWall },
+  {
+    whenSettled,
+    whenForgotten,
+    isOnWall,
+  }: { whenSettled: WhenSettled; whenForgotten: WhenForgotten; isOnWall: IsOnWall },
 ): void {
   const locker = uploadLocks(app, deps);
   const complete = createComplete(deps, locker, whenSettled);
-  void app.register(async (scope) => uploads(scope, deps, { complete, locker }));
+  void app.register(async (scope) => uploads(scope, deps, { complete, locker, whenForgotten }));
   mediaRoutes(app, deps, isOnWall);
   deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
     try {

@@ -45,6 +45,6 @@ export function presentMedia(links: Links, row: MediaRow): CardMedia | null {
     placeholder: hasPictures ? placeholderOf(row) : null,
     web: row.has_web ? mediaUrl(links, row.id, 'web') : null,
     waveform: row.waveform && Array.from(row.waveform),
-    captions: row.captions && `${mediaUrl(links, row.id, 'captions')}&v=${row.captions}`,
+    captions: row.captions ? `${mediaUrl(links, row.id, 'captions')}&v=${row.captions}` : null,
   };
 }

@@ -146,20 +146,25 @@ export async function forgetDerivatives(trx: Queries, id: string): Promise<strin
 
 /**
  * Which captions a video has from now on.
- * @param made null takes away those that it has
- * @returns the storage keys of those it had
+ * @param made null takes away those that it has, for good: those inside the video do not come back
+ * @param onlyFirst for a video that never had any
+ * @returns the storage keys of those it had; null where it has or had some, with `onlyFirst`
  */
 export async function replaceCaptions(
   db: Queries,
   mediaId: string,
   made: (Pick<DerivativeRow, 'bytes' | 'storage_key'> & { type: string } & Digest) | null,
-): Promise<string[]> {
+  onlyFirst = false,
+): Promise<string[] | null> {
   // Locks the row, so that concurrent changes follow one another.
-  await db
+  const changed = await db
     .updateTable('media')
-    .set({ captions: made && made.sha256.toString('hex').slice(0, 12) })
+    .set({ captions: made?.sha256.toString('hex').slice(0, 12) ?? '' })
     .where('id', '=', mediaId)
-    .execute();
+    .$if(onlyFirst, (query) => query.where('captions', 'is', null))
+    .returning('id')
+    .executeTakeFirst();
+  if (onlyFirst && !changed) return null;
   const gone = await db
     .deleteFrom('media_derivatives')
     .where('media_id', '=', mediaId)
@@ -354,6 +359,13 @@ function unused(db: Queries) {
     .limit(500);
 }
 
+/** Who brought an album's photo, or the same picture after its first sender. */
+export const isSentBy = (userId: string) => sql<boolean>`(media.owner_id = ${userId} or coalesce(
+  (album_photos.event_id, media.sha256) in (
+    select behind.event_id, own.sha256 from media as own
+    join album_photos as behind on behind.media_id = own.id and behind.sha256 is null
+    where own.owner_id = ${userId}), false))`;
+
 /** Whether a photo was hidden in its album, to all but who took it and the couple with their team. */
 export async function isHiddenFrom(db: Queries, id: string, userId: string): Promise<boolean> {
   const found = await db
@@ -363,7 +375,7 @@ export async function isHiddenFrom(db: Queries, id: string, userId: string): Pro
     .select('album_photos.media_id')
     .where('album_photos.media_id', '=', id)
     .where('album_photos.hidden_at', 'is not', null)
-    .where('media.owner_id', '!=', userId)
+    .where(sql<boolean>`not ${isSentBy(userId)}`)
     .where('events.owner_id', '!=', userId)
     .where((is) =>
       is.not(

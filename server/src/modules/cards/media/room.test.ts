@@ -168,6 +168,9 @@ describe('a disk whose reserve is touched', () => {
         message:
           'There’s no room for files right now. You can still send your words and a gift without them.',
       });
+      await expect(full.deps.space.require(1)).rejects.toMatchObject({
+        text: { id: expect.any(String) },
+      });
       const form = new FormData();
       form.set('photo', new Blob([await fixture('photo.jpg')]), 'me.jpg');
       expect((await owner.call('POST', 'v2/user/photo', form)).status).toBe(507);

@@ -176,8 +176,10 @@ describe('an upload is refused', () => {
     async (name) => {
       const content = await fixture(name);
       const half = content.subarray(0, name === 'video.mp4' ? 300 : content.length / 2);
-      const { answer } = await upload(app, guest, whole(half));
+      const { id, answer } = await upload(app, guest, whole(half));
       expect(answer.status).toBe(415);
+      // In the words of whoever reads it, not in English for everybody.
+      expect((await row(id)).refusal).toMatchObject({ id: expect.any(String) });
     },
   );
 
@@ -199,8 +201,9 @@ describe('an upload is refused', () => {
   });
 
   it('that is a voice note of more than five minutes', async () => {
-    const { answer } = await upload(app, guest, whole(silence(302)));
+    const { id, answer } = await upload(app, guest, whole(silence(302)));
     expect(answer.status).toBe(413);
+    expect((await row(id)).refusal).toMatchObject({ id: expect.any(String) });
     expect(await answer.json()).toEqual({
       code: 'too_long',
       message: 'This voice note is too long: at most 5 minutes are possible.',

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { violated } from '../../../db/database.ts';
+import { violated, type Queries } from '../../../db/database.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
 import { conflict, HttpError, unauthenticated } from '../../../http/errors.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
@@ -63,6 +63,9 @@ function asRefusal(
 
 const PATH = '/api/uploads';
 
+/** Runs in the transaction that removes a file which its sender takes back. */
+export type WhenForgotten = (trx: Queries, mediaId: string, sender: string) => Promise<void>;
+
 interface Sender {
   userId: string;
   ip: string;
@@ -75,7 +78,11 @@ interface Sender {
 export function uploads(
   app: FastifyInstance,
   deps: Deps,
-  { complete, locker }: { complete: Complete; locker: Locker },
+  {
+    complete,
+    locker,
+    whenForgotten,
+  }: { complete: Complete; locker: Locker; whenForgotten: WhenForgotten },
 ): void {
   const callers = new WeakMap<IncomingMessage, Sender>();
   const languages = new WeakMap<IncomingMessage, AnyLanguage>();
@@ -135,7 +142,7 @@ export function uploads(
     handler: async (request, reply) => {
       const row = await ownUpload(deps, request.params.id, request.caller?.userId);
       if (request.method === 'HEAD') await finishIfWhole(deps, complete, row);
-      if (request.method === 'DELETE') await forget(deps, row);
+      if (request.method === 'DELETE') await forget(deps, row, whenForgotten);
       // Nothing of it is under way, and a backup may be copying it.
       if (request.method === 'DELETE' && row.status === 'complete')
         return reply.status(204).header('tus-resumable', '1.0.0').send();
@@ -257,10 +264,13 @@ async function finishIfWhole(deps: Deps, complete: Complete, row: MediaRow): Pro
  * Removes a file with what was made of it; the bytes of an upload that is not complete are left to tus, which stops who writes them.
  * @throws HttpError 409 for a file that is part of a card
  */
-async function forget(deps: Deps, row: MediaRow): Promise<void> {
+async function forget(deps: Deps, row: MediaRow, whenForgotten: WhenForgotten): Promise<void> {
   try {
     const { db } = deps;
-    const keys = await db.transaction().execute(async (trx) => deleteMedia(trx, row.id));
+    const keys = await db.transaction().execute(async (trx) => {
+      await whenForgotten(trx, row.id, row.owner_id);
+      return deleteMedia(trx, row.id);
+    });
     const isComplete = row.status === 'complete';
     await removeNow(deps, isComplete ? keys : keys.filter((key) => key !== row.storage_key));
   } catch (error) {

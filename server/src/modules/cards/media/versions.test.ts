@@ -13,6 +13,7 @@ import { CODECS, makeVideo, makeVoice, tools } from '../../../testing/videos.ts'
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
+import { dropCaptions, takeCaptions } from './captions.ts';
 import type { Variant } from './derivatives.ts';
 import { mediaUrl } from './presenter.ts';
 import { addMissingVersions, makeVersions, VERSIONS_JOB } from './versions.ts';
@@ -98,7 +99,7 @@ it('an MP4 that plays everywhere stays alone, one that begins late is put in ord
   expect(late.has_web).toBe(true);
 });
 
-it('the text that a video carries becomes its captions, unless somebody gave it some', async () => {
+it('the text that a video carries becomes its captions, unless somebody gave it some or took them off', async () => {
   const words = join(folder, 'words.srt');
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n');
   const more = ['-f', 'srt', '-i', words, '-map', '0:v', '-map', '1:a', '-map', '2:s'];
@@ -108,13 +109,34 @@ it('the text that a video carries becomes its captions, unless somebody gave it 
   expect(String((await get(id, 'captions')).bytes)).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nDear Ada &amp; Ben\n',
   );
-  await app.deps.db
-    .updateTable('media')
-    .set({ captions: 'theirs', rendered_at: null })
-    .where('id', '=', id)
-    .execute();
+  const again = async () => {
+    const never = { captions: null, rendered_at: null };
+    await app.deps.db.updateTable('media').set(never).where('id', '=', id).execute();
+    return makeVersions(app.deps, id);
+  };
+  const path = join(folder, 'theirs.srt');
+  await writeFile(path, '1\n00:00:00,000 --> 00:00:01,500\nTheirs\n');
+  const theirs = { name: 'captions', filename: 'a.srt', type: '', path, bytes: 40, sha256: '' };
+  const read = jest.spyOn(app.deps.videoTools, 'text');
+  const meanwhile = (work: () => Promise<void>) =>
+    read.mockImplementationOnce(async () => {
+      await work();
+      return Buffer.from('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nInside\n');
+    });
+  meanwhile(async () => takeCaptions(app.deps, id, theirs));
+  await again();
+  expect(String((await get(id, 'captions')).bytes)).toContain('Theirs');
+  meanwhile(async () => dropCaptions(app.deps, id));
+  await again();
+  expect((await get(id, 'captions')).status).toBe(404);
+  // As in a second try of a job whose first came as far as the text.
+  await app.deps.db.updateTable('media').set({ rendered_at: null }).where('id', '=', id).execute();
   await makeVersions(app.deps, id);
-  expect(await row(id)).toMatchObject({ captions: 'theirs', rendered_at: expect.any(Date) });
+  expect((await get(id, 'captions')).status).toBe(404);
+  expect(read).toHaveBeenCalledTimes(2);
+  const files = await readdir(join(app.config.dataDir, 'media'));
+  // The two that were replaced are kept for who fetches them in a zip.
+  expect(files.filter((name) => name.startsWith(`${id}.captions`))).toHaveLength(2);
 });
 
 it('a voice note gets its waveform, and an MP4 where it is a WebM', async () => {

@@ -89,7 +89,7 @@ async function render(deps: Deps, row: MediaRow, recording: Recording): Promise<
     // Already shown while the rest is made, which takes longer than the video.
     if (made) await note(deps, row.id, { has_still: true });
   }
-  if (look?.video && look.hasText && !(await findMedia(deps.db, row.id))?.captions) {
+  if (look?.video && look.hasText && row.captions === null) {
     const text = await orNothing('text', async () => videoTools.text(recording));
     if (text && !(await takeOwnText(deps, row.id, text)))
       log.warn({ media: row.id }, 'the text that a video carries could not be read');
