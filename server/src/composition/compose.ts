@@ -76,7 +76,7 @@ function placeIn(
 }
 
 /** Raised when cards are laid out otherwise: cards composed before stay as they are. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What of a card its inside is composed of. */
 export interface CardToCompose {
