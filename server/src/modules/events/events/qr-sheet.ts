@@ -1,6 +1,6 @@
 import { nameOf } from '@keepsake/shared/people';
 import PDFDocument from 'pdfkit';
-import { drawDesign } from '../../../designs/pdf-drawing.ts';
+import { drawDesign } from '../../../lettering/pdf-drawing.ts';
 import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { writeCentred } from '../../../lettering/pdf-lines.ts';
