@@ -130,6 +130,16 @@ it('gives a number behind Arabic words the direction of its paragraph on the nex
   expect(lines.every(({ from_right }) => from_right)).toBe(true);
 });
 
+it.each(['עם ישראל  1965 (חי)  12', 'مبروك  1965  و  24/7'])(
+  'sets %j as with one space between its words',
+  (message) => {
+    const single = message.replaceAll(/ +/g, ' ');
+    expect(compose({ ...plain, message, sender: message })).toEqual(
+      compose({ ...plain, message: single, sender: single }),
+    );
+  },
+);
+
 it('breaks no Thai word before the sign that it is said twice', () => {
   const message = 'ขอให้มีความสุขมากๆ และรักกันตลอดไปนะครับ';
   const lines = linesOf(compose({ ...plain, message })).map(textOf);

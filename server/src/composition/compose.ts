@@ -76,7 +76,7 @@ function placeIn(
 }
 
 /** Raised when cards are laid out otherwise: cards composed before stay as they are. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What of a card its inside is composed of. */
 export interface CardToCompose {
@@ -153,14 +153,13 @@ function wordPages(card: CardToCompose, photo: SentPhoto | null): ComposedPage[]
 
   const pages: ComposedPage[] = [];
   let y = 0;
-  let page: ComposedPage;
   const turn = () => {
-    page = { frame: true, items: [] };
+    const page: ComposedPage = { frame: true, items: [] };
     pages.push(page);
     y = margins.top;
     return page;
   };
-  page = turn();
+  let page = turn();
   const lay = (height: number) => {
     const picture = leadOf(card, photo, height);
     const top = picture ? picture.y + picture.height + PICTURE.gap : margins.top;

@@ -46,7 +46,8 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         const before = body[part.fieldname];
-        const value = String(part.value);
+        // Forms write every line break as two characters.
+        const value = String(part.value).replaceAll('\r\n', '\n');
         text += Buffer.byteLength(value);
         if (part.valueTruncated || text > MAX_TEXT_BYTES)
           throw new HttpError(413, 'too_large', msg`This form has too much text.`);

@@ -28,7 +28,9 @@ export function shapeWord(face: Face, text: string): ShapedWord | null {
   const stretches = stretchesOf(face, text);
   const unknown = stretches.filter(({ file, drawings }) => file === null && drawings.length === 0);
   if (unknown.some((each) => !DISPENSABLE.test(each.text))) return null;
-  const shaped = inVisualOrder(stretches.filter((each) => !unknown.includes(each))).map(shapeRun);
+  const shaped = inVisualOrder(stretches.filter((each) => !unknown.includes(each))).map((each) =>
+    shapeRun(each),
+  );
   const top = Math.max(0, ...shaped.map((run) => run.top));
   const bottom = Math.max(0, ...shaped.map((run) => run.bottom));
   let width = 0;
@@ -42,7 +44,8 @@ export function shapeWord(face: Face, text: string): ShapedWord | null {
 
 type ShapedRun = Omit<ShapedWord, 'text' | 'rightToLeft'>;
 
-function shapeRun({ text, file, drawings, level }: Stretch): ShapedRun {
+/** @param spacing between two letters, where they stand apart, at a size of 1 */
+export function shapeRun({ text, file, drawings, level }: Stretch, spacing = 0): ShapedRun {
   if (file === null) return emojiRun(drawings);
   const font = shaperOf(file);
   const em = font.face.upem;
@@ -56,7 +59,7 @@ function shapeRun({ text, file, drawings, level }: Stretch): ShapedRun {
       bottom = Math.max(bottom, -yBearing - height - glyph.y);
       outlines += `<path transform="translate(${round((x + glyph.x) / em)} ${round(-glyph.y / em)}) scale(${1 / em} ${-1 / em})" d="${path}"/>`;
     }
-    x += glyph.advance;
+    x += glyph.advance + spacing * em;
   }
   return { width: x / em, top: top / em, bottom: bottom / em, outlines };
 }

@@ -35,9 +35,9 @@ export interface Surroundings {
   whole: string;
 }
 
-/** A text as it is set: whole characters, composed, every kind of space a space. */
+/** A text as it is set: whole characters, composed, spaces of every kind and number one space. */
 export const settable = (text: string) =>
-  text.toWellFormed().normalize('NFC').replaceAll(/\s/g, ' ');
+  text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ');
 
 /**
  * Cuts a line into stretches in reading order, each in the part of the face that has its letters, or a picture.

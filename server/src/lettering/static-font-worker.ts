@@ -4,8 +4,15 @@ import decompress from 'woff2-encoder/decompress';
 import { loadSubsetter, subset } from './subsetter.ts';
 
 /*
- * Unpacks WOFF 2 and fixes what of a font varies, for a thread that waits (static-font.ts).
+ * Unpacks WOFF 2 and fixes what of a font varies, for a thread that waits (unpacked.ts).
  */
+
+/** The answer to a file. */
+export interface Unpacked {
+  file: string;
+  font?: Uint8Array;
+  failed?: string;
+}
 
 /** The weight of text. */
 const WEIGHT = 400;
@@ -17,10 +24,11 @@ const hb = await loadSubsetter();
 port.on('message', (file: string) => void answer(file));
 
 async function answer(file: string): Promise<void> {
+  const answered = (unpacked: Unpacked) => port.postMessage(unpacked);
   try {
-    port.postMessage({ font: fixed(await decompress(readFileSync(file))) });
+    answered({ file, font: fixed(await decompress(readFileSync(file))) });
   } catch (error) {
-    port.postMessage({ failed: `${file}: ${String(error)}` });
+    answered({ file, failed: String(error) });
   }
   Atomics.store(flag, 0, 1);
   Atomics.notify(flag, 0);

@@ -1,9 +1,8 @@
-import { EMOJI_BELOW, EMOJI_DRAWN, EMOJI_SIDE, EMOJI_WIDTH } from './emoji.ts';
 import type { Face } from './faces.ts';
+import { shapeRun } from './lines.ts';
 import { boxWidth } from './pdf-box.ts';
 import { ascentOf, fitted, type LineOptions } from './pdf-lines.ts';
 import type { Run } from './pdf-runs.ts';
-import { shapeGlyphs, shaperOf } from './shaper.ts';
 
 /**
  * A line around `middle` as outlines that need no font, where a document has it with the same options; emoji in
@@ -34,33 +33,11 @@ interface Placed {
   color: string;
 }
 
-function drawRun({ text, file, drawings, level }: Run, at: Placed): string {
-  if (file !== null) return drawGlyphs(file, text, level % 2 === 1, at);
-  if (drawings.length === 0) return drawBox(text, at);
-  return drawings.map((drawing, place) => drawEmoji(drawing, place, at)).join('');
-}
-
-function drawGlyphs(file: string, text: string, rightToLeft: boolean, at: Placed): string {
-  const font = shaperOf(file);
-  const scale = at.size / font.face.upem;
-  let x = at.x;
-  let drawn = '';
-  for (const glyph of shapeGlyphs(file, text, rightToLeft)) {
-    const path = font.glyphToPath(glyph.id);
-    const [left, bottom] = [x + glyph.x * scale, at.baseline - glyph.y * scale];
-    if (path)
-      drawn += `<path transform="matrix(${round(scale)} 0 0 ${round(-scale)} ${round(left)} ${round(bottom)})" d="${path}"/>`;
-    x += glyph.advance * scale + at.spacing;
-  }
-  return drawn;
-}
-
-function drawEmoji(drawing: string, place: number, { x, baseline, size }: Placed): string {
-  const side = EMOJI_DRAWN * size;
-  const left = x + (place * EMOJI_WIDTH + (EMOJI_WIDTH - EMOJI_DRAWN) / 2) * size;
-  const top = baseline + EMOJI_BELOW * size - side;
-  const inside = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
-  return `<g fill="#000" transform="translate(${round(left)} ${round(top)}) scale(${round(side / EMOJI_SIDE)})">${inside}</g>`;
+function drawRun(run: Run, at: Placed): string {
+  if (run.file === null && run.drawings.length === 0) return drawBox(run.text, at);
+  const { x, baseline, size, spacing } = at;
+  const { outlines } = shapeRun(run, spacing / size);
+  return `<g transform="translate(${round(x)} ${round(baseline)}) scale(${round(size)})">${outlines}</g>`;
 }
 
 function drawBox(sign: string, { x, baseline, size, color }: Placed): string {

@@ -22,3 +22,21 @@ it.each([
     unpacked(partOf(face(family, cut), 'b')?.file ?? ''),
   );
 });
+
+it('takes no font that came too late for another', () => {
+  const files = ['a', 'Ω', 'Ж'].map(
+    (sign) => partOf(face('@fontsource-variable/eb-garamond', 'wght-normal'), sign)?.file ?? '',
+  );
+  const [latin = '', greek = '', cyrillic = ''] = files;
+  expect(() => unpacked(latin, 0)).toThrow('no answer');
+  expect(() => unpacked('missing.woff2')).toThrow('ENOENT');
+  for (const [file, sign] of [
+    [greek, 'Ω'],
+    [cyrillic, 'Ж'],
+    [latin, 'a'],
+  ] as const) {
+    const font = create(unpacked(file));
+    if (!('layout' in font)) throw new Error('A collection of fonts.');
+    expect(font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).toBe(true);
+  }
+});

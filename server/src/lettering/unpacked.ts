@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { Unpacked } from './static-font-worker.ts';
 
 const HEAD = 44;
 const ENTRY = 20;
@@ -13,11 +14,12 @@ const known = new Map<string, Buffer>();
  * The font in a WOFF file, unpacked, and kept: the one that reads fonts for PDF unpacks them in JavaScript, which
  * takes a tenth of a second for each document. Of WOFF 2, in which fonts of more than one weight come, it is the weight
  * of text.
+ * @param patience milliseconds that this thread waits for one of WOFF 2
  */
-export function unpacked(file: string): Buffer {
+export function unpacked(file: string, patience = MOST_MS): Buffer {
   const kept = known.get(file);
   if (kept) return kept;
-  const font = file.endsWith('.woff2') ? staticFont(file) : unpack(readFileSync(file));
+  const font = file.endsWith('.woff2') ? staticFont(file, patience) : unpack(readFileSync(file));
   known.set(file, font);
   return font;
 }
@@ -57,7 +59,8 @@ function unpack(woff: Buffer): Buffer {
 const MOST_MS = 20_000;
 
 interface Unpacker {
-  ask(file: string): Buffer;
+  /** @throws where it is not there in time: that one has no answer to give any more */
+  ask(file: string, patience: number): Buffer;
 }
 
 let unpacker: Unpacker | null = null;
@@ -66,9 +69,9 @@ let unpacker: Unpacker | null = null;
  * The font in a WOFF 2 file as an OpenType file of one weight. Unpacking promises its answer, and letters are asked
  * for in the middle of a line, so a thread does it and this one waits: some hundredths of a second for each file.
  */
-function staticFont(file: string): Buffer {
+function staticFont(file: string, patience: number): Buffer {
   unpacker ??= start();
-  return unpacker.ask(file);
+  return unpacker.ask(file, patience);
 }
 
 function start(): Unpacker {
@@ -81,18 +84,23 @@ function start(): Unpacker {
   });
   worker.unref();
   port.unref();
-  return {
-    ask(file) {
+  const forget = () => {
+    if (unpacker === asked) unpacker = null;
+    port.close();
+    void worker.terminate();
+  };
+  worker.once('error', forget).once('exit', forget);
+  const asked: Unpacker = {
+    ask(file, patience) {
       Atomics.store(flag, 0, 0);
       port.postMessage(file);
-      Atomics.wait(flag, 0, 0, MOST_MS);
-      const answer: unknown = receiveMessageOnPort(port)?.message;
-      if (isFont(answer)) return Buffer.from(answer.font);
-      throw new Error(`A font could not be unpacked: ${JSON.stringify(answer ?? file)}`);
+      Atomics.wait(flag, 0, 0, patience);
+      const answer = receiveMessageOnPort(port)?.message as Unpacked | undefined;
+      // One that comes later would be taken for the next.
+      if (answer?.file !== file) forget();
+      else if (answer.font) return Buffer.from(answer.font);
+      throw new Error(`A font could not be unpacked: ${file}: ${answer?.failed ?? 'no answer'}`);
     },
   };
-}
-
-function isFont(answer: unknown): answer is { font: Uint8Array } {
-  return typeof answer === 'object' && answer !== null && 'font' in answer;
+  return asked;
 }

@@ -1,4 +1,4 @@
-import { pdfStreams } from './pdf-text.ts';
+import { objectsOf } from './pdf-text.ts';
 
 /**
  * The lines and fills of a page as an SVG, to be looked at by tests as a printer would print them: words, gradients
@@ -11,9 +11,14 @@ export function pdfDrawing(
   { width, height }: { width: number; height: number },
   place = 0,
 ) {
-  const pages = pdfStreams(file).filter((each) => each.startsWith('1 0 0 -1 0 '));
-  const stream = pages[place] ?? '';
-  const shapes = stream
+  const objects = objectsOf(file);
+  const pages = [...objects.values()].filter(({ stream }) => stream.startsWith('1 0 0 -1 0 '));
+  const shapes = (pages[place]?.stream ?? '')
+    .replaceAll(/\/Form(\d+) Do/g, (_do, id: string) => {
+      const { text = '', stream = '' } = objects.get(id) ?? {};
+      const [, box = ''] = /\/BBox \[([^\]]*)\]/.exec(text) ?? [];
+      return `${box} re\nW n\n${stream}`;
+    })
     .replaceAll(/BT\n[\s\S]*?ET/g, '')
     .split('\n')
     .reduce(step, {

@@ -54,7 +54,8 @@ interface PdfObject {
   stream: string;
 }
 
-function objectsOf(file: Buffer): Map<string, PdfObject> {
+/** The objects of a file by their numbers. */
+export function objectsOf(file: Buffer): Map<string, PdfObject> {
   const raw = file.toString('latin1');
   const found = new Map<string, PdfObject>();
   for (const match of raw.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)) {

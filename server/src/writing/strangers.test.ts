@@ -1,5 +1,7 @@
 import { isReadable, namesLink, plainWords } from './strangers.ts';
 
+const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
+
 it.each([
   ['  Theo \n Lind\t', 'Theo Lind'],
   ['evil\u202egnp.exe', 'evilgnp.exe'],
@@ -9,6 +11,10 @@ it.each([
   ['Z' + '\u0300'.repeat(60), 'Z\u0300\u0300\u0300\u0300'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['👩\u200d👩\u200d👧', '👩\u200d👩\u200d👧'],
+  [`Ann ${SCOTLAND}${SCOTLAND}`, `Ann ${SCOTLAND}${SCOTLAND}`],
+  ['🏴\u{e0067}\u{e0062}', '🏴'],
+  [`🏴${'\u{e0061}'.repeat(40)}\u{e007f}`, '🏴'],
+  ['A\u{e0067}\u{e0062}\u{e007f}nn', 'Ann'],
   ['e\u0301', 'é'],
   ['<b>Theo</b> & co', '<b>Theo</b> & co'],
 ])('%j reads %j', (typed, kept) => {

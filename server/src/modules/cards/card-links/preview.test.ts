@@ -67,6 +67,14 @@ it('shows the front of a card beside its private link, at an address that opens 
   expect(status).toBe(404);
 });
 
+it('is drawn in a thread of documents, while the server answers others', async () => {
+  const path = await pictureOf(linkOf(await sendCard(app, guest, event, { design: 'citrus' })));
+  const make = jest.spyOn(app.deps.documents, 'make');
+  expect((await get(path)).status).toBe(200);
+  expect(String(make.mock.calls[0]?.[0])).toMatch(/card-picture\.ts$/);
+  make.mockRestore();
+});
+
 it('has the photo of its sender where the design carries it, and only there', async () => {
   const photo = await photoOf();
   const send = async (design: string, photos: string[]) => {
@@ -121,12 +129,15 @@ it.each([
   ['right to left', ['سلمى', 'יונתן']],
   ['Chinese and Korean', ['王小明', '지민']],
 ])('draws names that are %s', async (_, names) => {
-  const { cardPicture } = await import('../previews/picture/card-picture.ts');
-  const { namedFront } = await import('../../../designs/named-front.ts');
-  const words = { names, greeting: 'Congratulations' };
-  const front = namedFront('/designs/medallion.svg', null, words);
-  const photo = { bytes: await fixture('photo.jpg'), place: null };
-  const drawn = await cardPicture({ names, front, photo, language: 'en' });
+  const { default: cardPicture } = await import('../previews/picture/card-picture.ts');
+  const design = {
+    id: 'medallion',
+    image: '/designs/medallion.svg',
+    colour: null,
+    greeting: 'Congratulations',
+  };
+  const photo = await fixture('photo.jpg');
+  const drawn = Buffer.from(await cardPicture({ names, design, photo, language: 'en' }));
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-  expect(drawn.equals(await cardPicture({ names: [], front, photo, language: 'en' }))).toBe(false);
+  expect(drawn.equals(await cardPicture({ names: [], design, photo, language: 'en' }))).toBe(false);
 });

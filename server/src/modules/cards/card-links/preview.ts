@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
-import { collection } from '../../../designs/collection.ts';
 import { greetingOn } from '../../../designs/present.ts';
 import { linkSecret, readLinkSecret, type SecretKey } from '../../../endpoints/link-secret.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -15,7 +14,10 @@ import { complete, photoOnFront } from '../cards/presenter.ts';
 import { findByLink } from '../cards/repository.ts';
 import { DrawnPictures, photoBytes, sendPicture, type Drawn } from '../previews/drawn-pictures.ts';
 import type { LinkPicture } from '../previews/link-picture.ts';
+import type * as cardPicture from '../previews/picture/card-picture.ts';
 import { findOccasion } from './repository.ts';
+
+const MAKER = new URL('../previews/picture/card-picture.ts', import.meta.url);
 
 /** Changes with the drawing, so that pictures drawn before are not taken for those of now. */
 const DRAWING = 1;
@@ -108,18 +110,9 @@ async function draw(deps: Deps, { names, design, photo, language }: FrontSeen): 
   } catch (error) {
     deps.log.warn({ err: error }, 'the picture of a card was drawn without its photo');
   }
-  // Fonts and all, it is needed once a card.
-  const { cardPicture } = await import('../previews/picture/card-picture.ts');
-  const { namedFront } = await import('../../../designs/named-front.ts');
-  const place = collection.get(design?.id ?? '')?.front.photo ?? null;
+  const order = { names, design, photo: bytes, language };
   return {
-    bytes: await cardPicture({
-      names,
-      front:
-        design && namedFront(design.image, design.colour, { names, greeting: design.greeting }),
-      photo: bytes && { bytes, place },
-      language,
-    }),
+    bytes: await deps.documents.make<typeof cardPicture>(MAKER, order),
     final: photo === null || bytes !== null,
   };
 }

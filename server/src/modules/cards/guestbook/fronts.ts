@@ -1,6 +1,6 @@
 import { collection } from '../../../designs/collection.ts';
 import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
-import { drawDesign } from '../../../designs/pdf-drawing.ts';
+import { drawDesign } from '../../../lettering/pdf-drawing.ts';
 import { namedFront } from '../../../designs/named-front.ts';
 import { greetingOn } from '../../../designs/present.ts';
 import type { Tools } from '../../../documents/maker.ts';

@@ -1,6 +1,6 @@
 import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
 import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
-import { drawDesign } from '../../../designs/pdf-drawing.ts';
+import { drawDesign } from '../../../lettering/pdf-drawing.ts';
 import { collection } from '../../../designs/collection.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';

@@ -7,7 +7,7 @@ import { readyDerivative, type Variant } from '../media/derivatives.ts';
 const MOST = 32;
 
 export interface Drawn {
-  bytes: Buffer;
+  bytes: Uint8Array;
   /** False for a picture that could be better the next time. */
   final: boolean;
 }
@@ -16,7 +16,7 @@ export interface Drawn {
 export class DrawnPictures {
   readonly #pictures = new Map<string, Promise<Drawn>>();
 
-  async get(version: string, draw: () => Promise<Drawn>): Promise<Buffer> {
+  async get(version: string, draw: () => Promise<Drawn>): Promise<Uint8Array> {
     const known = this.#pictures.get(version);
     const drawing = known ?? draw();
     this.#pictures.delete(version);
@@ -47,7 +47,7 @@ export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   version: string,
-  bytes: Buffer,
+  bytes: Uint8Array,
   cache = 'public, max-age=86400',
 ): FastifyReply {
   const etag = `"${version}"`;

@@ -18,13 +18,18 @@ import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
 import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
 import { DrawnPictures, photoBytes, sendPicture, type Drawn } from './drawn-pictures.ts';
+import type * as eventPicture from './picture/event-picture.ts';
+import type * as sitePicture from './picture/site-picture.ts';
+
+const EVENT_MAKER = new URL('picture/event-picture.ts', import.meta.url);
+const SITE_MAKER = new URL('picture/site-picture.ts', import.meta.url);
 
 const Params = Type.Object({ key: Type.String({ maxLength: 80 }) });
 const LanguageParams = Type.Object({ language: Type.String({ maxLength: 8 }) });
 
 /** Invitations by code and link, and the preview images for messengers and social networks. */
 export function previews(app: FastifyInstance, deps: Deps): void {
-  const { db, config, log } = deps;
+  const { db, config, log, documents } = deps;
   const pictures = new DrawnPictures();
 
   const sendSitePicture = async (
@@ -34,8 +39,8 @@ export function previews(app: FastifyInstance, deps: Deps): void {
   ) => {
     const version = language === SOURCE_LANGUAGE ? 'site-3' : `site-3-${language}`;
     const bytes = await pictures.get(version, async () => {
-      const { sitePicture } = await import('./picture/site-picture.ts');
-      return { bytes: await sitePicture(language), final: true };
+      const bytes = await documents.make<typeof sitePicture>(SITE_MAKER, { language });
+      return { bytes, final: true };
     });
     return sendPicture(request, reply, version, bytes);
   };
@@ -101,15 +106,13 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       log.warn({ err: error }, 'the picture of an invitation was drawn without its photo');
     }
-    // Fonts and all, it is needed once an event.
-    const { eventPicture } = await import('./picture/event-picture.ts');
     return {
-      bytes: await eventPicture(
-        namesOf(hostsOf(event)),
+      bytes: await documents.make<typeof eventPicture>(EVENT_MAKER, {
+        names: namesOf(hostsOf(event)),
         photo,
-        shownLook(event),
-        languageKept(event.language),
-      ),
+        look: shownLook(event),
+        language: languageKept(event.language),
+      }),
       final: wanted === null || photo !== null,
     };
   }

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '../../../testing/eventually.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { eventFields as fields } from '../../../testing/events.ts';
+import { head, openSocket } from '../../../testing/slow-socket.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -95,6 +100,58 @@ describe('an event of one’s own', () => {
     const { id, unique_code } = await registered();
     const { body } = await couple.call('PATCH', `v2/events/${id}`, { venue: 'The Orangery' });
     expect(body.data).toMatchObject({ venue: 'The Orangery', brideName: 'Amara', unique_code });
+  });
+
+  it('keeps both of two changes at the same moment', async () => {
+    const { id } = await registered();
+    const change = async (body: object) => couple.call('PATCH', `v2/events/${id}`, body);
+    await Promise.all([change({ searchable: false }), change({ venue: 'The Orangery' })]);
+    const { body } = await couple.call('GET', `v2/events/${id}/details`);
+    expect(body.data).toMatchObject({ searchable: false, venue: 'The Orangery' });
+  });
+
+  it('keeps what was changed while a photo for it arrived', async () => {
+    const { id } = await registered();
+    const form = new FormData();
+    form.set('photo', new Blob([await fixture('photo.jpg')]), 'us.jpg');
+    form.set('eventName', 'Our day');
+    const packed = new Response(form);
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    const socket = await openSocket(
+      app.url,
+      head('PATCH', `/api/v2/events/${id}`, {
+        authorization: `Bearer ${couple.token}`,
+        'content-type': packed.headers.get('content-type') ?? '',
+        'content-length': bytes.length,
+      }),
+    );
+    socket.write(bytes.subarray(0, 500));
+    const arriving = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
+    await eventually(async () => (await arriving()).length > 0);
+    const change = { searchable: false, venue: 'The Orangery' };
+    await couple.call('PATCH', `v2/events/${id}`, change);
+    socket.write(bytes.subarray(500));
+    socket.resume();
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(answer)).toContain('HTTP/1.1 200');
+    const { body } = await couple.call('GET', `v2/events/${id}/details`);
+    expect(body.data).toMatchObject({
+      ...change,
+      eventName: 'Our day',
+      photo: expect.any(String),
+    });
+  });
+
+  it('keeps no photo of a change that is refused', async () => {
+    const { id } = await registered();
+    const photos = async () => app.deps.db.selectFrom('media').select('id').execute();
+    const before = await photos();
+    const form = new FormData();
+    form.set('photo', new Blob([await fixture('photo.jpg')]), 'us.jpg');
+    form.set('eventtype', 'Coronation');
+    expect((await couple.call('PATCH', `v2/events/${id}`, form)).status).toBe(422);
+    expect(await photos()).toEqual(before);
   });
 
   it('keeps a type that is no longer offered', async () => {

@@ -1,6 +1,7 @@
 import { nameOf } from '@keepsake/shared/people';
 import PDFDocument from 'pdfkit';
-import { drawDesign } from '../../../designs/pdf-drawing.ts';
+import { drawDesign } from '../../../lettering/pdf-drawing.ts';
+import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
 import { bytesOf } from '../../../lettering/pdf-bytes.ts';
 import { writeCentred } from '../../../lettering/pdf-lines.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
@@ -19,12 +20,18 @@ export async function qrSheet(order: SheetOrder): Promise<Buffer> {
     info: { Title: nameOf(hostsOf(order.event)), Creator: 'Keepsake' },
   });
   const bytes = bytesOf(document);
-  for (const page of sheetPages(order)) addPage(document, page);
+  // A hundred faces hold one drawing of their paper.
+  const papers = new Map<string, PdfForm>();
+  for (const page of sheetPages(order)) addPage(document, page, papers);
   document.end();
   return bytes;
 }
 
-function addPage(document: PDFKit.PDFDocument, { width, height, trim, groups }: SheetPage): void {
+function addPage(
+  document: PDFKit.PDFDocument,
+  { width, height, trim, groups }: SheetPage,
+  papers: Map<string, PdfForm>,
+): void {
   document.addPage({ size: [width, height], margin: 0 });
   if (trim) {
     const { data } = document.page.dictionary as unknown as { data: Record<string, unknown> };
@@ -34,18 +41,24 @@ function addPage(document: PDFKit.PDFDocument, { width, height, trim, groups }: 
   }
   for (const { x, y, scale, marks } of groups) {
     document.save().translate(x, y).scale(scale);
-    for (const mark of marks) draw(document, mark);
+    for (const mark of marks) draw(document, mark, papers);
     document.restore();
   }
 }
 
-function draw(document: PDFKit.PDFDocument, mark: Mark): void {
+function draw(document: PDFKit.PDFDocument, mark: Mark, papers: Map<string, PdfForm>): void {
   switch (mark.kind) {
     case 'paper': {
       const { x, y, width, height } = mark.place;
-      document.save().rect(x, y, width, height).clip();
-      document.translate(x, y).scale(width / A4.width, height / A4.height);
-      drawDesign(document, mark.drawing);
+      const paper =
+        papers.get(mark.drawing) ??
+        createForm(document, A4, () => drawDesign(document, mark.drawing));
+      papers.set(mark.drawing, paper);
+      document
+        .save()
+        .translate(x, y)
+        .scale(width / A4.width, height / A4.height);
+      paper.show({ x: 0, y: 0, scale: 1 });
       document.restore();
       return;
     }

@@ -32,6 +32,17 @@ export async function insertEvent(
   }
 }
 
+/** Nobody else changes it until the transaction ends; cards still arrive. */
+export async function lockEvent(trx: Queries, id: string): Promise<EventRow | undefined> {
+  return trx
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What is undefined stays. */
 export async function updateEvent(
   db: Queries,
   id: string,

@@ -12,13 +12,14 @@ import { linksFor } from '../../../endpoints/links.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { eventBalanceWithDates } from '../../money/ledger/balances.ts';
+import { removeDropped } from '../../cards/media/cleanup.ts';
 import { storeFile } from '../../cards/media/service.ts';
 import { countTimeSealed } from '../../cards/time-seals/repository.ts';
 import { membershipOf } from '../../money/memberships/service.ts';
 import { checkFields, columnsOf, fieldsOf, type EventFields } from './fields.ts';
 import { presentOwned } from './presenter.ts';
 import { publishToTeam } from '../live/publish.ts';
-import { insertEvent, updateEvent } from './repository.ts';
+import { insertEvent, lockEvent, updateEvent } from './repository.ts';
 import { eventFor, listTheirs, may, type TheirEvent } from '../../../rights/event-for.ts';
 import { sql, type Queries } from '../../../db/database.ts';
 
@@ -60,32 +61,33 @@ export async function change(
     newId: () => string;
   },
 ): Promise<OwnedEvent> {
-  const {
-    takes_asks = row.takes_asks,
-    searchable = row.searchable,
-    accent,
-    lettering,
-    ...changed
-  } = request.fields;
-  const fields = { ...fieldsOf(row), ...changed };
-  const people = await checkFields(deps.db, fields, row);
+  const { takes_asks, searchable, accent, lettering, ...changed } = request.fields;
   const picture =
     request.photo && (await storePhoto(deps, row.owner_id, request.photo, request.newId()));
-  await deps.db.transaction().execute(async (trx) => {
-    await updateEvent(trx, row.id, {
-      ...columnsOf(fields),
-      people,
-      takes_asks,
-      searchable,
-      // What is chosen at the same moment, each for itself, takes nothing back.
-      ...(accent === undefined ? {} : { accent }),
-      ...(lettering === undefined ? {} : { lettering }),
-      ...(picture ? { photo_media_id: picture } : {}),
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      // Read again: others change the event while a photo arrives.
+      const kept = await lockEvent(trx, row.id);
+      if (!kept) throw notFound(msg`We couldn’t find this event.`);
+      const fields = { ...fieldsOf(kept), ...changed };
+      const people = await checkFields(trx, fields, kept);
+      await updateEvent(trx, row.id, {
+        ...columnsOf(fields),
+        people: changed.eventtype === undefined ? undefined : people,
+        takes_asks,
+        searchable,
+        accent,
+        lettering,
+        photo_media_id: picture,
+      });
+      // The screen at the venue follows at once.
+      if (accent !== undefined || lettering !== undefined)
+        await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
     });
-    // The screen at the venue follows at once.
-    if (accent !== undefined || lettering !== undefined)
-      await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
-  });
+  } catch (error) {
+    if (picture) await removeDropped(deps, [picture]);
+    throw error;
+  }
   return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
 }
 

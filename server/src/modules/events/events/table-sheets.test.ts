@@ -76,6 +76,14 @@ test.each([
   },
 );
 
+it('draws the paper of many tables once', async () => {
+  const folded = async (many: number) =>
+    qrSheet(order({ style: 'folded', look: citrus, bleed: true, codes: codes(many) }));
+  const [one, two] = [await folded(1), await folded(2)];
+  expect(two.toString('latin1').match(/\/Subtype \/Form/g)).toHaveLength(1);
+  expect(two.length - one.length).toBeLessThan(10_000);
+});
+
 test.each(styles)('%s has its size as media box, and no other without bleed', async (style) => {
   const { page, bleed } = layouts[style];
   const pdf = (await qrSheet(order({ style }))).toString('latin1');

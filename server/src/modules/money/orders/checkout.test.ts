@@ -139,6 +139,22 @@ describe('placing an order', () => {
     expect(refused.status).toBe(422);
   });
 
+  it('counts a line break of a form as one character', async () => {
+    const message = `${'x'.repeat(199)}\n`.repeat(10);
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...details(), message }))
+      body.set(name, String(value));
+    const answer = await fetch(`${app.url}/api/checkout/store-details`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${party.guest.token}` },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    const { data } = (await answer.json()) as { data: { id: string } };
+    const order = app.deps.db.selectFrom('orders').select('message').where('id', '=', data.id);
+    expect(await order.executeTakeFirst()).toEqual({ message });
+  });
+
   it.each([
     [{ selectedCardId: 'no-such-card' }, 'selectedCardId'],
     [{ selectedCardId: undefined }, 'selectedCardId'],

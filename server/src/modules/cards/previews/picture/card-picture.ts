@@ -2,6 +2,8 @@ import { outlineOf, type PhotoPlace } from '@keepsake/shared/designs/drawn';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import sharp from 'sharp';
+import { collection } from '../../../../designs/collection.ts';
+import { namedFront } from '../../../../designs/named-front.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, italic } from './faces.ts';
 import { toJpeg } from './jpeg.ts';
@@ -19,19 +21,22 @@ const SHEET = '#fffdf8';
 const PICTURE = 0.8;
 
 /** What is seen of a card that lies closed. */
-export interface ClosedCard {
+interface ClosedCard {
   /** Those it is for. */
   names: readonly string[];
-  /** The front with its words as an SVG of 500 by 700; null where it is the sender’s own picture. */
-  front: string | null;
-  /** The photo on it, as anything that sharp reads; its place where a design carries it. */
-  photo: { bytes: Buffer; place: PhotoPlace | null } | null;
+  /** Null where its front is the sender’s own picture. */
+  design: { id: string; image: string; colour: string | null; greeting: string } | null;
+  /** The photo on it, as anything that sharp reads. */
+  photo: Uint8Array | null;
   /** Of whoever sends it. */
   language: AnyLanguage;
 }
 
+export const standalone = true;
+
 /** The picture beside a card’s private link: its front, and whom it is for. @returns a JPEG of 1200 × 630 */
-export async function cardPicture({ names, front, photo, language }: ClosedCard): Promise<Buffer> {
+export default async function cardPicture(closed: ClosedCard): Promise<Uint8Array> {
+  const { names, language } = closed;
   const x = CARD.left / 2 + 22;
   const width = CARD.left - 150;
   const drawn = drawNames(names, { x, y: 336, width, height: 250 });
@@ -40,7 +45,7 @@ export async function cardPicture({ names, front, photo, language }: ClosedCard)
   );
   const words = drawText(italic, text, { x, y: drawn ? 176 : 340, width, size: 44 }, colours.soft);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, colours.accent);
-  const card = await sharp(Buffer.from(await closed({ names, front, photo })), { density: 110 })
+  const card = await sharp(Buffer.from(await frontOf(closed)), { density: 110 })
     .resize(CARD.width, CARD.height)
     .png()
     .toBuffer();
@@ -52,23 +57,26 @@ export async function cardPicture({ names, front, photo, language }: ClosedCard)
   ]);
 }
 
-async function closed({ names, front, photo }: Omit<ClosedCard, 'language'>): Promise<string> {
+async function frontOf({ names, design, photo }: ClosedCard): Promise<string> {
   const { width, height } = FRONT;
   const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+  const front =
+    design && namedFront(design.image, design.colour, { names, greeting: design.greeting });
   if (front !== null) {
-    if (!photo?.place) return front;
-    return front.replace(/<\/svg>\s*$/, `${await onDesign(photo.bytes, photo.place)}</svg>`);
+    const place = collection.get(design?.id ?? '')?.front.photo;
+    if (!photo || !place) return front;
+    return front.replace(/<\/svg>\s*$/, `${await onDesign(photo, place)}</svg>`);
   }
   const high = names.length > 0 ? height * PICTURE : height;
   const room = { x: width / 2, y: (high + height) / 2, width: width * 0.86, height: height - high };
   const whom = names.length > 0 ? drawNames([names.join(' & ')], room) : null;
-  const shown = photo ? await embedded(photo.bytes, { x: 0, y: 0, width, height: high }) : '';
+  const shown = photo ? await embedded(photo, { x: 0, y: 0, width, height: high }) : '';
   return svg(`<rect width="${width}" height="${height}" fill="${SHEET}"/>${shown}${whom ?? ''}`);
 }
 
 /** A photo in the shape that a design has for it. */
-async function onDesign(bytes: Buffer, place: PhotoPlace): Promise<string> {
+async function onDesign(bytes: Uint8Array, place: PhotoPlace): Promise<string> {
   const [x, y, wide, high] = [place.left, place.top, place.width, place.height].map(
     (part) => part * 5,
   ) as [number, number, number, number];
@@ -81,7 +89,7 @@ async function onDesign(bytes: Buffer, place: PhotoPlace): Promise<string> {
 
 /** A photo as an image of an SVG that fills its place, as browsers cut it. */
 async function embedded(
-  bytes: Buffer,
+  bytes: Uint8Array,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): Promise<string> {
   const scale = PHOTO_SIDE / Math.max(width, height);

@@ -12,20 +12,29 @@ import { colours, HEIGHT, paper, sprig, WIDTH } from './paper.ts';
 
 const PHOTO = { left: 624, top: 40, width: 536, height: 550 };
 
+interface Invited {
+  names: readonly string[];
+  /** Any picture that sharp reads. */
+  photo: Uint8Array | null;
+  /** Null for that of the site. */
+  look: ShownLook | null;
+  /** Of those who invite. */
+  language: AnyLanguage;
+}
+
+export const standalone = true;
+
 /**
  * The picture beside an invitation's link: the names of those it is for on our paper, and their photo if there is
  * one.
- * @param photo any picture that sharp reads
- * @param look null for that of the site
- * @param language of those who invite
  * @returns a JPEG of 1200 × 630
  */
-export async function eventPicture(
-  names: readonly string[],
-  photo: Buffer | null,
-  look: ShownLook | null,
-  language: AnyLanguage,
-): Promise<Buffer> {
+export default async function eventPicture({
+  names,
+  photo,
+  look,
+  language,
+}: Invited): Promise<Uint8Array> {
   const say = sayIn(language);
   const ink = look?.colours?.light.ink;
   const lettering = letteringOf(look?.lettering ?? DEFAULT_LOOK.lettering);
@@ -48,7 +57,7 @@ export async function eventPicture(
   return toJpeg(drawing, photo ? [await asInset(photo)] : []);
 }
 
-async function asInset(photo: Buffer) {
+async function asInset(photo: Uint8Array) {
   const { width, height, left, top } = PHOTO;
   const input = await sharp(photo)
     // Where people look: faces stay in the picture.

@@ -19,8 +19,14 @@ const HAND = [
 const CARD_WIDTH = 270;
 const CARD_HEIGHT = 378;
 
+export const standalone = true;
+
 /** The picture beside links to the site's own pages. @returns a JPEG of 1200 × 630 */
-export async function sitePicture(language: AnyLanguage): Promise<Buffer> {
+export default async function sitePicture({
+  language,
+}: {
+  language: AnyLanguage;
+}): Promise<Uint8Array> {
   const x = 340;
   const text = sayIn(language)(
     msg({

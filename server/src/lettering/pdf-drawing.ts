@@ -1,5 +1,5 @@
 import { getPathBBox, pathToCurve, pathToString } from 'svg-path-commander/util';
-import { parseDrawing, type Shape } from '../lettering/parse-drawing.ts';
+import { parseDrawing, type Shape } from './parse-drawing.ts';
 
 /**
  * A path without quadratic curves: what writes PDFs would draw them as other curves than browsers do.
@@ -16,9 +16,9 @@ interface Gradient extends PDFKit.PDFGradient {
 type Attributes = Shape['attributes'];
 
 /**
- * Draws one of our own pictures into a document as what it is: shapes, sharp at any size. It knows what our drawings
- * are made of and no other SVG.
- * @param svg of a design, its own size in points
+ * Draws one of our own pictures, or an emoji, into a document as what it is: shapes, sharp at any size. It knows what
+ * these are made of and no other SVG.
+ * @param svg its own size in points
  * @throws where a drawing has a shape or paint that is not known here; a test draws them all
  */
 export function drawDesign(document: Document, svg: string): void {
@@ -37,7 +37,8 @@ function shapesIn(shape: Shape): Shape[] {
   return [shape, ...shape.children.flatMap(shapesIn)];
 }
 
-const DEFINITIONS = new Set(['defs', 'radialGradient', 'linearGradient', 'stop']);
+/** A few emoji hide what stands over their edge; the edge of the page of an emoji does that as well. */
+const DEFINITIONS = new Set(['defs', 'radialGradient', 'linearGradient', 'stop', 'clipPath']);
 
 function draw(sheet: Sheet, shape: Shape, from: Attributes): void {
   if (DEFINITIONS.has(shape.name)) return;
@@ -64,6 +65,8 @@ function draw(sheet: Sheet, shape: Shape, from: Attributes): void {
 /** Attributes that a group passes on to its children. */
 const INHERITED = [
   'fill',
+  'fill-opacity',
+  'fill-rule',
   'stroke',
   'stroke-width',
   'stroke-opacity',
@@ -100,7 +103,11 @@ function paint(sheet: Sheet, shape: Shape, style: Attributes): void {
   const faint = number(style.opacity, 1);
   const filled = fill !== 'none';
   const stroked = stroke !== 'none';
-  if (filled) document.fillOpacity(faint).fillColor(colourOf(sheet, fill, shape));
+  const rule = style['fill-rule'] === 'evenodd' ? 'even-odd' : 'non-zero';
+  if (filled)
+    document
+      .fillOpacity(faint * number(style['fill-opacity'], 1))
+      .fillColor(colourOf(sheet, fill, shape));
   if (stroked) {
     document
       .strokeOpacity(faint * number(style['stroke-opacity'], 1))
@@ -115,8 +122,8 @@ function paint(sheet: Sheet, shape: Shape, style: Attributes): void {
       .filter((each) => each > 0);
     if (lengths[0] !== undefined) document.dash(lengths[0], { space: lengths[1] ?? lengths[0] });
   }
-  if (filled && stroked) document.fillAndStroke();
-  else if (filled) document.fill();
+  if (filled && stroked) document.fillAndStroke(rule);
+  else if (filled) document.fill(rule);
   else if (stroked) document.stroke();
 }
 
