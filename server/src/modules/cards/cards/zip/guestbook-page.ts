@@ -10,7 +10,7 @@ import {
 } from '../../../../composition/print-html.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { AlbumFile, SealedEntry, ZipCard, ZipFile } from './zip-card.ts';
-import { dateInWords } from '../../../../writing/days.ts';
+import { dateInWords, dayInWords } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { collection } from '../../../../designs/collection.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
@@ -64,7 +64,12 @@ export function guestbookPage(
   language: AnyLanguage,
 ): string {
   const name = nameOf(hostsOf(event));
-  const page: Page = { name, language, say: (message) => text(sayIn(language)(message)) };
+  const page: Page = {
+    name,
+    language,
+    timezone: event.timezone,
+    say: (message) => text(sayIn(language)(message)),
+  };
   const { say } = page;
   const none = () => `<p class="empty">${say(msg`No card has arrived yet.`)}</p>`;
   return `<!doctype html>
@@ -97,6 +102,8 @@ ${albumSection(album, page)}${sealedSection(sealed, page)}</main>
 interface Page {
   name: string;
   language: AnyLanguage;
+  /** Of the event. */
+  timezone: string;
   /** Safe in HTML. */
   say: Say;
 }
@@ -159,12 +166,10 @@ function frontOf({ card, files }: ZipCard, design: string, { name, language, say
 
 /** A card: its front, then its pages as they were composed. */
 function cardArticle(zipCard: ZipCard, page: Page): string {
-  const { say, language } = page;
+  const { say, language, timezone } = page;
   const { card, files, design, inside } = zipCard;
   const { row } = card;
-  const day = row.delivered_at
-    ? dateInWords(row.delivered_at.toISOString().slice(0, 10), language)
-    : '';
+  const day = row.delivered_at ? dayInWords(row.delivered_at, timezone, language) : '';
   const from = [text(row.table_name ?? ''), day].filter(Boolean).join(' · ');
   const own = design === null && card.photo ? fileOf(files, card.photo.id) : null;
   const front = design
