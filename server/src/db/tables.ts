@@ -377,7 +377,8 @@ export interface MediaSelectionsTable {
 export interface DownloadsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  event_id: Fixed<string>;
+  /** Null for one that was cancelled before it began. */
+  event_id: Fixed<string | null>;
   /** Size of the whole file. */
   bytes: number;
   /** From its beginning. */
