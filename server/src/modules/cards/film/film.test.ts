@@ -180,6 +180,22 @@ describe('the link', () => {
   });
 });
 
+it('stays as it was in a download that began before it was made again', async () => {
+  await putFilm(app, event.id, 'The first film.');
+  const link = await owner.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
+  const url = app.url + String(link.body.data.url);
+  const whole = await fetch(url);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect(bytes.includes('The first film.')).toBe(true);
+  await putFilm(app, event.id, 'The second, which is longer.');
+  await putFilm(app, event.id, 'The third.');
+  const rest = await fetch(url, {
+    headers: { range: 'bytes=1000-', 'if-range': whole.headers.get('etag') ?? '' },
+  });
+  expect(rest.status).toBe(206);
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
+});
+
 it('is made of something, once at a time, and ends when it is cancelled', async () => {
   expect((await owner.call('POST', `${path()}/making`)).status).toBe(422);
   await choose(await card({ message: 'Many years' }));

@@ -121,14 +121,12 @@ async function keep(deps: Deps, work: Run, { path, ...about }: Film): Promise<vo
   const storage_key = `film.${work.eventId}.${work.run}.mp4`;
   await deps.storage.put(storage_key, path, 'video/mp4');
   const made = { ...about, storage_key, bytes, sha256, crc32, made_at: new Date() };
-  const old = await deps.db.transaction().execute(async (trx) => {
-    const noted = await noteMade(trx, work, made);
-    const key = noted ? noted.before : storage_key;
-    const keys = key && (!noted || key !== storage_key) ? [key] : [];
+  const unwanted = await deps.db.transaction().execute(async (trx) => {
+    const keys = (await noteMade(trx, work, made)) ? [] : [storage_key];
     await queueRemovals(trx, keys);
     return keys;
   });
-  await removeNow(deps, old);
+  await removeNow(deps, unwanted);
 }
 
 interface Place {

@@ -5,6 +5,7 @@ import type { Digest } from '../../../storage/digest.ts';
 import { queueRemovals } from '../../../storage/held-removals.ts';
 import type { Finding } from '../../../inspector/inspector.ts';
 import type { Tries } from './at-most-twice.ts';
+import { keepReplaced, replacedSince } from './replaced-files.ts';
 import { sayInEnglish, type Text } from '../../../words/words.ts';
 
 export type MediaRow = Selectable<MediaTable>;
@@ -147,13 +148,12 @@ export async function forgetDerivatives(trx: Queries, id: string): Promise<strin
 /**
  * Which captions a video has from now on.
  * @param made null takes away those that it has
- * @returns the storage keys of those it had
  */
 export async function replaceCaptions(
   db: Queries,
   mediaId: string,
   made: (Pick<DerivativeRow, 'bytes' | 'storage_key'> & { type: string } & Digest) | null,
-): Promise<string[]> {
+): Promise<void> {
   // Locks the row, so that concurrent changes follow one another.
   await db
     .updateTable('media')
@@ -164,10 +164,13 @@ export async function replaceCaptions(
     .deleteFrom('media_derivatives')
     .where('media_id', '=', mediaId)
     .where('variant', '=', 'captions')
-    .returning('storage_key')
+    .returningAll()
     .execute();
   if (made) await insertDerivative(db, { ...made, media_id: mediaId, variant: 'captions' });
-  return gone.map(({ storage_key }) => storage_key);
+  await keepReplaced(
+    db,
+    gone.map(({ variant: _captions, created_at: made_at, ...file }) => ({ ...file, made_at })),
+  );
 }
 
 /** The events whose cards hold a medium and have arrived. */
@@ -236,7 +239,7 @@ export type BesideRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 
 
 /**
  * Returns the files that the zip places beside these, by media id: JPEGs of photos, captions that existed at
- * `until`.
+ * `until`, also those that were replaced since.
  */
 export async function findBeside(
   db: Queries,
@@ -250,7 +253,11 @@ export async function findBeside(
     .where('media_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('created_at', '<=', until)
     .execute();
-  return new Map(found.map(({ media_id, ...row }) => [media_id, row]));
+  const replaced = await replacedSince(db, until)
+    .select('media_id')
+    .where('media_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map([...replaced, ...found].map((row) => [row.media_id ?? '', row]));
 }
 
 /** Whether a medium belongs to an order that is paid or being paid. */
