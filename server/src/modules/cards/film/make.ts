@@ -28,7 +28,11 @@ const EVERY = 1000;
 
 /** Makes the film of an event, scene by scene: what was made of it stays for a next try, also of another start. */
 export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<void> {
-  if (!(await isWanted(deps.db, work))) return;
+  const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
+  if (!(await isWanted(deps.db, work))) {
+    await rm(folder, { recursive: true, force: true });
+    return;
+  }
   const stopping = new AbortController();
   const watch = setInterval(() => {
     void isWanted(deps.db, work).then(
@@ -37,7 +41,6 @@ export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<
       () => undefined,
     );
   }, EVERY);
-  const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
   try {
     await mkdir(folder, { recursive: true });
     await make(deps, work, folder, stopping.signal);
