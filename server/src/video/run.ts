@@ -63,7 +63,7 @@ function endGroup({ pid }: ChildProcess): void {
 export async function runBounded(
   [command, ...parameters]: readonly [string, ...string[]],
   { seconds, written }: Bounds,
-  { signal, take }: { signal: AbortSignal; take?: (chunk: Buffer) => void },
+  { signal, take }: { signal: AbortSignal; take?: ((chunk: Buffer) => void) | undefined },
 ): Promise<void> {
   if (signal.aborted) throw new Stopped();
   const blocks = String(Math.ceil(written / 512));
