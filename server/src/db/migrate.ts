@@ -26,6 +26,7 @@ import * as schemaContracts from './migrations/0020_schema_contracts.ts';
 import * as languages from './migrations/0021_languages.ts';
 import * as cardLanguages from './migrations/0022_card_languages.ts';
 import * as placeholders from './migrations/0023_placeholders.ts';
+import * as downloads from './migrations/0024_downloads.ts';
 
 /** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
 export interface SchemaMigration {
@@ -60,6 +61,7 @@ export const migrations: Record<string, SchemaMigration> = {
   '0021_languages': languages,
   '0022_card_languages': cardLanguages,
   '0023_placeholders': placeholders,
+  '0024_downloads': downloads,
 };
 
 export interface MigrateOptions {

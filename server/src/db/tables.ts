@@ -365,6 +365,19 @@ export interface MediaDerivativesTable {
   created_at: Timestamp;
 }
 
+/** Films and captions that others took the place of, of an event or of a medium; no backup holds them. */
+export interface ReplacedFilesTable {
+  storage_key: Fixed<string>;
+  event_id?: Fixed<string | null>;
+  media_id?: Fixed<string | null>;
+  type: Fixed<string>;
+  bytes: Fixed<number>;
+  sha256: Fixed<Buffer | null>;
+  crc32: Fixed<number | null>;
+  made_at: Timestamp;
+  replaced_at: Timestamp;
+}
+
 /** Files that were chosen to be downloaded together. */
 export interface MediaSelectionsTable {
   id: Fixed<string>;
@@ -377,7 +390,8 @@ export interface MediaSelectionsTable {
 export interface DownloadsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  event_id: Fixed<string>;
+  /** Null for one that was cancelled before it began. */
+  event_id: Fixed<string | null>;
   /** Size of the whole file. */
   bytes: number;
   /** From its beginning. */
@@ -1025,6 +1039,7 @@ export interface Tables {
   evenings: OpeningNightsTable;
   media: MediaTable;
   media_derivatives: MediaDerivativesTable;
+  replaced_files: ReplacedFilesTable;
   media_selections: MediaSelectionsTable;
   downloads: DownloadsTable;
   release_reports: ReleaseReportsTable;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import Type from 'typebox';
+import Type, { type Static, type TObject } from 'typebox';
 import { Id } from '@keepsake/shared/api/common';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -36,14 +36,7 @@ export const linkQuery = {
   exp: Type.Optional(Type.String()),
   sig: Type.Optional(Type.String()),
 };
-export interface LinkQuery {
-  session?: string;
-  rights?: string;
-  card?: string;
-  book?: string;
-  exp?: string;
-  sig?: string;
-}
+export type LinkQuery = Static<TObject<typeof linkQuery>>;
 
 export function linksFor(
   { signer }: Pick<Deps, 'signer'>,

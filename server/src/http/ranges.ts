@@ -1,3 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './errors.ts';
+
 /** Bytes from `start` up to and including `end`. */
 export interface ByteRange {
   start: number;
@@ -8,10 +12,7 @@ export interface ByteRange {
  * Reads a Range header for something of `size` bytes.
  * @returns null for the whole (also for what is no single range of bytes), 'unsatisfiable' for 416
  */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | null {
+function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!found) return null;
   const [, first = '', last = ''] = found;
@@ -26,7 +27,22 @@ export function parseRange(
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether an If-Range header (if there is one) still means this version. */
-export function rangeHolds(ifRange: string | undefined, etag: string): boolean {
-  return ifRange === undefined || ifRange === etag;
+/**
+ * Announces the part of something that a request asks for: the whole, unless it names a part of this version.
+ * @throws HttpError 416
+ */
+export function announcePart(
+  { headers: { range, 'if-range': ifRange } }: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: { bytes: number; etag: string },
+): ByteRange {
+  const part = ifRange === undefined || ifRange === etag ? parseRange(range, bytes) : null;
+  if (part === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${bytes}`);
+    throw new HttpError(416, 'range', msg`The file has no such part.`);
+  }
+  const { start, end } = part ?? { start: 0, end: bytes - 1 };
+  if (part) void reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  void reply.header('content-length', end - start + 1);
+  return { start, end };
 }

@@ -1,24 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filmLink } from '../modules/cards/film/link.ts';
+import { noteMade } from '../modules/cards/film/repository.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A film of three bytes, as though it had been made. @returns when that was */
-export async function putFilm({ deps }: TestApp, eventId: string): Promise<Date> {
-  const at = new Date();
-  const key = `film.${eventId}.${at.getTime()}.mp4`;
-  const made = { storage_key: key, bytes: 3, made_of: [], made_at: at, seconds: 1 };
+export async function putFilm({ deps }: TestApp, eventId: string, content = 'mp4'): Promise<Date> {
+  const made_at = new Date();
+  const run = randomUUID();
+  const storage_key = `film.${eventId}.${run}.mp4`;
   await deps.db
     .insertInto('films')
-    .values({ event_id: eventId, ...made })
-    .onConflict((found) => found.column('event_id').doUpdateSet(made))
+    .values({ event_id: eventId, run })
+    .onConflict((found) => found.column('event_id').doUpdateSet({ run }))
     .execute();
+  const made = { storage_key, bytes: content.length, made_of: [], made_at, seconds: 1 };
+  await deps.db.transaction().execute(async (trx) => noteMade(trx, { eventId, run }, made));
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-film-'));
-  await writeFile(join(folder, 'film.mp4'), 'mp4');
-  await deps.storage.put(key, join(folder, 'film.mp4'), 'video/mp4');
+  await writeFile(join(folder, 'film.mp4'), content);
+  await deps.storage.put(storage_key, join(folder, 'film.mp4'), 'video/mp4');
   await rm(folder, { recursive: true });
-  return at;
+  return made_at;
 }
 
 /** A film of three bytes that is shared by a link of the first version. @returns the link */

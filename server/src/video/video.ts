@@ -100,42 +100,28 @@ export function createVideoTools(tools: Tools | null): VideoTools {
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  const run = async (
+    parameters: string[],
+    bounds: Bounds,
+    { wanted, take }: { wanted?: AbortSignal; take?: ((chunk: Buffer) => void) | undefined },
+  ) => {
+    if (!tools) throw new Refused('There is no ffmpeg.');
+    const quiet = ['-v', 'error', '-nostdin', '-y', '-threads', '2', '-filter_threads', '2'];
+    await runBounded([tools.ffmpeg, ...quiet, ...parameters], bounds, {
+      signal: wanted ? AbortSignal.any([signal, wanted]) : signal,
+      take,
+    });
+  };
+
   const ffmpeg = async (
     recording: Recording,
-    work: { before?: string[]; after: string[] },
+    { before = [], after }: { before?: string[]; after: string[] },
     bounds: Bounds,
     take?: (chunk: Buffer) => void,
   ) => {
     const input = opened(recording);
-    if (!input || !tools) throw new Refused(`Nothing here opens ${recording.type}.`);
-    await runBounded(
-      [
-        tools.ffmpeg,
-        '-v',
-        'error',
-        '-nostdin',
-        '-y',
-        '-threads',
-        '2',
-        '-filter_threads',
-        '2',
-        ...(work.before ?? []),
-        ...input,
-        '-threads',
-        '2',
-        ...work.after,
-      ],
-      bounds,
-      take ? { signal, take } : { signal },
-    );
-  };
-
-  const filmTool = async (parameters: string[], bounds: Bounds, wanted: AbortSignal) => {
-    if (!tools) throw new Refused('There is no ffmpeg.');
-    const quiet = ['-v', 'error', '-nostdin', '-y', '-threads', '2', '-filter_threads', '2'];
-    await runBounded([tools.ffmpeg, ...quiet, ...parameters], bounds, {
-      signal: AbortSignal.any([signal, wanted]),
-    });
+    if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);
+    await run([...before, ...input, '-threads', '2', ...after], bounds, { take });
   };
 
   return {
@@ -200,11 +186,11 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     async scene(scene, target, wanted) {
       const { seconds } = scene;
       const bounds = { seconds: 120 + seconds * 20, written: 64 * MB + seconds * FILM_RATE };
-      await filmTool(sceneParameters(scene, target), bounds, wanted);
+      await run(sceneParameters(scene, target), bounds, { wanted });
     },
     async join(list, { target, seconds }, wanted) {
       const bounds = { seconds: 60 + seconds, written: 64 * MB + seconds * FILM_RATE };
-      await filmTool(joinParameters(list, target), bounds, wanted);
+      await run(joinParameters(list, target), bounds, { wanted });
     },
     close: () => stopping.abort(),
   };

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useMutation } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { DownloadIcon } from '@keepsake/shared/icons';
 import { Button, formatBytes, Typography } from '@keepsake/shared/ui';
 import { DownloadNote } from './DownloadNote.tsx';
-import { useDownload } from './use-download.ts';
+import { useEverything } from './use-download.ts';
 
 /**
  * Everything that guests sent, in one zip: originals, messages and a guestbook that opens without us.
@@ -22,7 +21,7 @@ export function DownloadEverything({
   /** What guests sealed until a day, as a sentence; null where there is nothing. */
   sealed: string | null;
 }) {
-  const started = useDownload(`everything:${eventId}`);
+  const download = useEverything(eventId);
   const button = useRef<HTMLButtonElement>(null);
   // How large it is costs the server as much as a list of all cards: below a long one nobody may ever ask.
   const near = useNear(button);
@@ -37,20 +36,15 @@ export function DownloadEverything({
     reload();
   }, [reload, arrived]);
 
-  const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
-    onSuccess: (fresh) => started.start(fresh.data.url),
-    errorMessage: t`The download couldn’t start.`,
-  });
-
   return (
     <>
       <Button
         ref={button}
         variant="outlined"
         startIcon={<DownloadIcon />}
-        loading={isPending}
+        loading={download.isPending}
         loadingPosition="start"
-        onClick={() => mutate({ query: { event_id: eventId } })}
+        onClick={download.ask}
       >
         {data
           ? t`Download everything (${{ size: formatBytes(data.bytes) }})`
@@ -63,7 +57,7 @@ export function DownloadEverything({
           </Trans>
         </Typography>
       )}
-      <DownloadNote download={started} sx={{ order: 1, flexBasis: '100%' }} />
+      <DownloadNote download={download} sx={{ order: 1, flexBasis: '100%' }} />
     </>
   );
 }

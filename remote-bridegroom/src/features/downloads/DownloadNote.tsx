@@ -11,7 +11,13 @@ export function DownloadNote({ download, sx }: { download: Downloading; sx?: SxP
   if (!current) return null;
   return (
     <Suspense fallback={null}>
-      <FollowedDownload key={current.id} {...current} download={download} {...(sx ? { sx } : {})} />
+      <FollowedDownload
+        key={current.id}
+        id={current.id}
+        begun={current.begun}
+        download={download}
+        {...(sx ? { sx } : {})}
+      />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import {
   type Theme,
 } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
+import { useEffect, useState } from 'react';
 import type { Downloading } from './use-download.ts';
 
 type State = DataOf<Api['GET bride-groom/download/:id']>;
@@ -26,15 +27,18 @@ const headlines: Record<State['state'], Message> = {
   cancelled: msg`The download was cancelled`,
 };
 
+/** Milliseconds that a browser may take to begin. */
+const BEGINS_WITHIN = 2 * 60_000;
+
 /** How far the browser is with a zip, and what to do when it stopped. */
 export default function FollowedDownload({
   id,
-  url,
+  begun,
   download,
   sx,
 }: {
   id: string;
-  url: string;
+  begun: number;
   download: Downloading;
   sx?: SxProps<Theme>;
 }) {
@@ -51,6 +55,7 @@ export default function FollowedDownload({
   const percent = bytes > 0 ? Math.floor((here / bytes) * 100) : 0;
   const [sent, size] = [formatBytes(here), formatBytes(bytes)];
   const isOpen = state === 'waiting' || state === 'running';
+  const isLate = useIsLate(begun) && data?.state === 'waiting';
 
   return (
     <Box
@@ -77,7 +82,7 @@ export default function FollowedDownload({
       ]}
     >
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {say(headlines[state])}
+        {isLate ? t`The download hasn’t begun` : say(headlines[state])}
       </Typography>
       {bytes > 0 && state !== 'done' ? (
         <LinearProgress
@@ -109,8 +114,13 @@ export default function FollowedDownload({
           {state === 'running' ? t`${sent} of ${size}, ${percent} %` : null}
           {state === 'done' ? t`${size}. It’s in your browser’s downloads.` : null}
         </Typography>
-        {state === 'broken' ? (
-          <Button variant="outlined" onClick={() => download.start(url)} sx={{ my: 1 }}>
+        {state === 'broken' || isLate ? (
+          <Button
+            variant="outlined"
+            loading={download.isPending}
+            onClick={download.again}
+            sx={{ my: 1 }}
+          >
             {t({ message: 'Start again', comment: 'button: the download' })}
           </Button>
         ) : null}
@@ -123,6 +133,16 @@ export default function FollowedDownload({
       </Stack>
     </Box>
   );
+}
+
+/** Whether a browser that has not begun by now never will: it was refused, or nobody knows of that download any more. */
+function useIsLate(begun: number): boolean {
+  const [isLate, setIsLate] = useState(() => Date.now() - begun > BEGINS_WITHIN);
+  useEffect(() => {
+    const clock = setTimeout(() => setIsLate(true), begun + BEGINS_WITHIN - Date.now());
+    return () => clearTimeout(clock);
+  }, [begun]);
+  return isLate;
 }
 
 function CancelButton({ id, download }: { id: string; download: Downloading }) {

@@ -38,6 +38,8 @@ const at = (state: State['state'], sent = 0): FakeAnswers => ({
 const paramsOf = (call: { input: unknown } | undefined) =>
   (call?.input as { params: object } | undefined)?.params;
 
+const idOf = (address = '') => new URL(address).searchParams.get('download');
+
 const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
@@ -45,7 +47,7 @@ test('a download says how far it is, and that it is done, under the name that it
   const { host } = open(at('waiting'));
   await press(/^Download everything/);
   expect(await screen.findByText('Waiting for your browser to begin…')).toBeVisible();
-  const id = new URL(clicked[0] ?? '').searchParams.get('download');
+  const id = idOf(clicked[0]);
   expect(host.calls.at(-1)).toMatchObject({ input: { params: { id } } });
   Object.assign(host.answers, at('running', 1_200_000));
   expect(await screen.findByText('1.2 MB of 3.0 MB, 40 %', {}, { timeout: 4000 })).toBeVisible();
@@ -56,15 +58,43 @@ test('a download says how far it is, and that it is done, under the name that it
   expect(screen.queryByRole('group', { name: 'Download' })).toBeNull();
 });
 
-test('one that stopped says what to do, and is started again under another name', async () => {
-  open(at('broken', 600_000));
+test('one that stopped says what to do, and is started again under another name, by a new address', async () => {
+  const { host } = open(at('broken', 600_000));
   await press(/^Download everything/);
   expect(await screen.findByText('The download stopped')).toBeVisible();
   expect(screen.getByText(/^600 KB of 3.0 MB, 20 % came. .*press Resume/)).toBeVisible();
+  Object.assign(host.answers, {
+    'GET bride-groom/received-card/zip/link': {
+      data: { url: '/api/zip?sig=b', bytes: 3_000_000, files: 3 },
+    },
+  });
   await press('Start again');
-  expect(clicked).toHaveLength(2);
-  expect(clicked[1]).toMatch(/\/api\/zip\?sig=a&download=/);
-  expect(clicked[1]).not.toBe(clicked[0]);
+  await waitFor(() => expect(clicked).toHaveLength(2));
+  expect(clicked[1]).toMatch(/\/api\/zip\?sig=b&download=/);
+  expect(idOf(clicked[1])).not.toBe(idOf(clicked[0]));
+});
+
+const noted = (minutesAgo: number) =>
+  sessionStorage.setItem(
+    'keepsake.download.everything:e',
+    JSON.stringify({ id: 'a', begun: Date.now() - minutesAgo * 60_000 }),
+  );
+
+test('one that no browser began for long is not waited for any more', async () => {
+  noted(3);
+  open(at('waiting'));
+  expect(await screen.findByText('The download hasn’t begun')).toBeVisible();
+  await press('Start again');
+  expect(await screen.findByText('Waiting for your browser to begin…')).toBeVisible();
+  expect(clicked).toHaveLength(1);
+});
+
+test('one whose address has ended is spoken of no more', async () => {
+  noted(49 * 60);
+  const { host } = open(at('broken', 600_000));
+  await screen.findByRole('button', { name: /^Download everything/ });
+  expect(screen.queryByRole('group', { name: 'Download' })).toBeNull();
+  expect(host.calls.map(({ key }) => key)).not.toContain('GET bride-groom/download/:id');
 });
 
 test('it is cancelled, and a reload speaks of one that is not over', async () => {

@@ -1,31 +1,63 @@
+import { t } from '@lingui/core/macro';
 import { startDownload } from '@keepsake/shared/download';
 import { newKey } from '@keepsake/shared/media';
-import { useHost } from '@keepsake/shared/host';
+import { useHost, useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
 
 /** A zip that the browser fetches, as this page knows it. */
 interface Download {
   /** Under which the server tells how far it is. */
   id: string;
-  /** Signed, without that id. */
-  url: string;
+  /** When it was handed to the browser, in milliseconds. */
+  begun: number;
+  /** Ids of the files that were chosen; none where it is everything. */
+  media?: readonly string[];
 }
 
 export interface Downloading {
   current: Download | null;
-  /** Hands the address of a zip to the browser. */
-  start: (url: string) => void;
+  /** Begins from the start, with an address of its own: that of before may have ended. */
+  again: () => void;
+  /** An address is asked for. */
+  isPending: boolean;
   /** The page speaks of it no more. */
   close: () => void;
 }
 
 const PLACE = 'keepsake.download.';
+/** Milliseconds that the address of a download holds. */
+const HOLDS = 48 * 3_600_000;
+
+/** The zip of everything that came to an event. */
+export function useEverything(eventId: string): Downloading & { ask: () => void } {
+  const { start, ...download } = useDownload(`everything:${eventId}`);
+  const { mutate, isPending } = useMutation('GET bride-groom/received-card/zip/link', {
+    onSuccess: ({ data }) => start(data.url),
+    errorMessage: t`The download couldn’t start.`,
+  });
+  const ask = () => mutate({ query: { event_id: eventId } });
+  return { ...download, isPending, ask, again: ask };
+}
+
+export type ChosenFiles = Downloading & { ask: (media: readonly string[]) => void };
+
+/** The zip of chosen files of an event. */
+export function useChosenFiles(eventId: string): ChosenFiles {
+  const { start, ...download } = useDownload(`selection:${eventId}`);
+  const { mutate, isPending } = useMutation('POST bride-groom/media/selection', {
+    onSuccess: ({ data }, { body }) => start(data.url, body.media),
+    errorMessage: t`The download couldn’t start. Please try again.`,
+  });
+  const ask = (media: readonly string[]) =>
+    mutate({ body: { event_id: eventId, media: [...media] } });
+  return { ...download, isPending, ask, again: () => ask(download.current?.media ?? []) };
+}
 
 /**
  * A download that the page speaks of, also after a reload.
  * @param name what is downloaded: one at a time is spoken of
  */
-export function useDownload(name: string): Downloading {
+function useDownload(name: string) {
   const { http } = useHost();
   const [current, setCurrent] = useState<Download | null>(() => kept(name));
   const change = (next: Download | null) => {
@@ -34,9 +66,9 @@ export function useDownload(name: string): Downloading {
   };
   return {
     current,
-    start: (url) => {
+    start: (url: string, media?: readonly string[]) => {
       const id = uuid();
-      change({ id, url });
+      change({ id, begun: Date.now(), ...(media ? { media } : {}) });
       startDownload(http.url(`${url}&download=${id}`));
     },
     close: () => change(null),
@@ -57,7 +89,8 @@ function uuid(): string {
 
 function kept(name: string): Download | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE + name) ?? 'null') as Download | null;
+    const found = JSON.parse(sessionStorage.getItem(PLACE + name) ?? 'null') as Download | null;
+    return found && found.begun > Date.now() - HOLDS ? found : null;
   } catch {
     return null;
   }

@@ -128,7 +128,19 @@ test('what is selected is asked for together', async () => {
   expect(screen.getByText(/^2 selected/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Your download is on its way')).toBeVisible();
-  expect(asks(host)).toEqual([{ event_id: sampleEvent().id, media: [video.id, photo.id] }]);
+  const both = { event_id: sampleEvent().id, media: [video.id, photo.id] };
+  expect(asks(host)).toEqual([both]);
+
+  // Also when they are selected no more.
+  await userEvent.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  Object.assign(host.answers, {
+    'GET bride-groom/download/:id': ({ params: { id } }: { params: { id: string } }) => ({
+      data: { id, state: 'broken', sent: 1, bytes: 9 },
+    }),
+  });
+  const again = { name: 'Start again' };
+  await userEvent.click(await screen.findByRole('button', again, { timeout: 4000 }));
+  await waitFor(() => expect(asks(host)).toEqual([both, both]));
 });
 
 test('all that is found is selected, also what was not read yet', async () => {

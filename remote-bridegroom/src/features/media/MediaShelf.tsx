@@ -19,7 +19,7 @@ import { may } from '../events/may.ts';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { DownloadNote } from '../downloads/DownloadNote.tsx';
-import { useDownload } from '../downloads/use-download.ts';
+import { useChosenFiles } from '../downloads/use-download.ts';
 import { countedBy, filterFor, type Counts, type Shown } from './filters.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { MediaFilters } from './MediaFilters.tsx';
@@ -36,7 +36,7 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
   const [sender, setSender] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
-  const chosen = useDownload(`selection:${eventId}`);
+  const chosen = useChosenFiles(eventId);
   const { selection, setSelection, onSelect } = useSelection();
   // Typing is not held up by the list; each name is asked for once.
   const asked = useDeferredValue(sender);

@@ -8,7 +8,7 @@ import { DownloadIcon } from '@keepsake/shared/icons';
 import { Box, Button, formatBytes, Typography } from '@keepsake/shared/ui';
 import { formatNumber } from '@keepsake/shared/words';
 import { DownloadNote } from '../downloads/DownloadNote.tsx';
-import type { Downloading } from '../downloads/use-download.ts';
+import type { ChosenFiles } from '../downloads/use-download.ts';
 import type { MediaFilter } from './filters.ts';
 
 interface Selecting {
@@ -25,18 +25,14 @@ interface Selecting {
 }
 
 /** The actions for selected files, fixed to the edge of the screen. */
-export function SelectionBar({ download, ...selecting }: Selecting & { download: Downloading }) {
-  const { filter, files, selection, onSelection } = selecting;
+export function SelectionBar({ download, ...selecting }: Selecting & { download: ChosenFiles }) {
+  const { files, selection, onSelection } = selecting;
   const { http } = useHost();
   const { hasAll, all, bytes, selectAll, isPending } = useSelectAll(selecting);
-  const zip = useMutation('POST bride-groom/media/selection', {
-    onSuccess: ({ data }) => download.start(data.url),
-    errorMessage: t`The download couldn’t start. Please try again.`,
-  });
   const only = files.find(({ id }) => selection.has(id));
   const fetchZip = () => {
     if (only && selection.size === 1) startDownload(toSave(http.url(only.url)), only.filename);
-    else zip.mutate({ body: { event_id: filter.event_id, media: Array.from(selection) } });
+    else download.ask(Array.from(selection));
   };
 
   return (
@@ -77,7 +73,7 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
       <Button
         variant="contained"
         startIcon={<DownloadIcon />}
-        loading={zip.isPending}
+        loading={download.isPending}
         loadingPosition="start"
         disabled={selection.size === 0}
         onClick={fetchZip}

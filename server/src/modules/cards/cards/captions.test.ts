@@ -1,4 +1,6 @@
+import { sql } from '../../../db/database.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -108,6 +110,31 @@ it('lies beside its video in the zip, of all and of a few', async () => {
   });
   const few = await unzip(Buffer.from(await (await get(body.data.url)).arrayBuffer()));
   expect([...few.keys()]).toEqual(['manifest.json', file.path, file.captions]);
+});
+
+it('stays in a download that began before others took its place, until its address has ended', async () => {
+  await put(couple, SRT);
+  const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
+  const whole = await get(link.body.data.url);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  await put(couple, SRT.replace('Ada', 'Noor'));
+  await couple.call('DELETE', `v2/events/received-card/${card}/captions`);
+  const rest = await fetch(app.url + String(link.body.data.url), {
+    headers: { range: 'bytes=1000-', 'if-range': whole.headers.get('etag') ?? '' },
+  });
+  expect(rest.status).toBe(206);
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
+
+  const replaced = async () =>
+    app.deps.db.selectFrom('replaced_files').select('storage_key').execute();
+  const keys = (await replaced()).map(({ storage_key }) => storage_key);
+  expect(keys.length).toBeGreaterThan(1);
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where payload ->> 'key' = any(${keys}) and run_at > now() + interval '2 days'`.execute(
+    app.deps.db,
+  );
+  await eventually(async () => (await replaced()).length === 0);
+  for (const key of keys) await eventually(async () => !(await app.deps.storage.size(key)));
 });
 
 it('takes them from a helper who moderates', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ import { call, fixture, signedIn, type Person } from '../../../testing/people.ts
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 import { findTools } from '../../../video/tools.ts';
+import { makeFilm } from './make.ts';
 import { TITLE_SECONDS } from './parts.ts';
 import { noteProgress } from './repository.ts';
 
@@ -180,6 +181,22 @@ describe('the link', () => {
   });
 });
 
+it('stays as it was in a download that began before it was made again', async () => {
+  await putFilm(app, event.id, 'The first film.');
+  const link = await owner.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
+  const url = app.url + String(link.body.data.url);
+  const whole = await fetch(url);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect(bytes.includes('The first film.')).toBe(true);
+  await putFilm(app, event.id, 'The second, which is longer.');
+  await putFilm(app, event.id, 'The third.');
+  const rest = await fetch(url, {
+    headers: { range: 'bytes=1000-', 'if-range': whole.headers.get('etag') ?? '' },
+  });
+  expect(rest.status).toBe(206);
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
+});
+
 it('is made of something, once at a time, and ends when it is cancelled', async () => {
   expect((await owner.call('POST', `${path()}/making`)).status).toBe(422);
   await choose(await card({ message: 'Many years' }));
@@ -195,6 +212,15 @@ it('is made of something, once at a time, and ends when it is cancelled', async 
   expect((await film()).progress).toBe(40);
   expect((await owner.call('DELETE', `${path()}/making`)).body.data.progress).toBeNull();
   expect(await noteProgress(app.deps.db, { eventId, run: runOf }, 60)).toBe(false);
+});
+
+it('leaves nothing of a try when it was cancelled before the next', async () => {
+  const run = '018f3a5e-0000-7000-8000-00000000f11b';
+  const tmp = join(app.config.dataDir, 'tmp');
+  await mkdir(join(tmp, `film-${run}`), { recursive: true });
+  await writeFile(join(tmp, `film-${run}`, 'title.ts'), 'A scene.');
+  await makeFilm(app.deps, { eventId: event.id, run }, false);
+  expect(await readdir(tmp)).not.toContain(`film-${run}`);
 });
 
 withTools(

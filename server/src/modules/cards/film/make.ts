@@ -28,7 +28,11 @@ const EVERY = 1000;
 
 /** Makes the film of an event, scene by scene: what was made of it stays for a next try, also of another start. */
 export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<void> {
-  if (!(await isWanted(deps.db, work))) return;
+  const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
+  if (!(await isWanted(deps.db, work))) {
+    await rm(folder, { recursive: true, force: true });
+    return;
+  }
   const stopping = new AbortController();
   const watch = setInterval(() => {
     void isWanted(deps.db, work).then(
@@ -37,7 +41,6 @@ export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<
       () => undefined,
     );
   }, EVERY);
-  const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
   try {
     await mkdir(folder, { recursive: true });
     await make(deps, work, folder, stopping.signal);
@@ -121,14 +124,12 @@ async function keep(deps: Deps, work: Run, { path, ...about }: Film): Promise<vo
   const storage_key = `film.${work.eventId}.${work.run}.mp4`;
   await deps.storage.put(storage_key, path, 'video/mp4');
   const made = { ...about, storage_key, bytes, sha256, crc32, made_at: new Date() };
-  const old = await deps.db.transaction().execute(async (trx) => {
-    const noted = await noteMade(trx, work, made);
-    const key = noted ? noted.before : storage_key;
-    const keys = key && (!noted || key !== storage_key) ? [key] : [];
+  const unwanted = await deps.db.transaction().execute(async (trx) => {
+    const keys = (await noteMade(trx, work, made)) ? [] : [storage_key];
     await queueRemovals(trx, keys);
     return keys;
   });
-  await removeNow(deps, old);
+  await removeNow(deps, unwanted);
 }
 
 interface Place {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { FilmsTable, LeftOutOfFilm } from '../../../db/tables.ts';
+import { keepReplaced } from '../media/replaced-files.ts';
 
 export type FilmRow = Selectable<FilmsTable>;
 
@@ -87,26 +88,27 @@ type Made = Pick<
   'made_of' | 'storage_key' | 'bytes' | 'seconds' | 'sha256' | 'crc32' | 'made_at' | 'left_out'
 >;
 
-/** @returns whether this run was still wanted, and the key of the film of before */
-export async function noteMade(
-  trx: Queries,
-  { eventId, run }: Run,
-  made: Made,
-): Promise<{ before: string | null } | null> {
+/** The film of before stays for downloads that began with it. @returns whether this run was still wanted */
+export async function noteMade(trx: Queries, { eventId, run }: Run, made: Made): Promise<boolean> {
   const row = await trx
     .selectFrom('films')
-    .select('storage_key')
+    .select(['storage_key', 'bytes', 'sha256', 'crc32', 'made_at'])
     .where('event_id', '=', eventId)
     .where('run', '=', run)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return false;
   await trx
     .updateTable('films')
     .set({ ...made, run: null, progress: 100, failed: false })
     .where('event_id', '=', eventId)
     .execute();
-  return { before: row.storage_key };
+  const { storage_key, bytes, made_at, ...digest } = row;
+  if (storage_key !== null && bytes !== null && made_at !== null) {
+    const before = { storage_key, bytes, made_at, ...digest };
+    await keepReplaced(trx, [{ ...before, event_id: eventId, type: 'video/mp4' }]);
+  }
+  return true;
 }
 
 /** Opens the link of a film, another one each time. @returns false where none was made yet */

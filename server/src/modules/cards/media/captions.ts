@@ -14,13 +14,9 @@ import { freshPath } from './derivatives.ts';
 import { replaceCaptions } from './repository.ts';
 import { publishReady } from './publish-ready.ts';
 
-/** Removes captions that were replaced, once nobody is fetching them in a zip any more. */
-export const DROP_CAPTIONS_JOB = 'media.drop-captions';
-const KEPT_MS = 24 * 3_600_000;
-
 const TYPE = 'text/vtt';
 
-type Keeping = Pick<Deps, 'config' | 'db' | 'jobs' | 'storage'>;
+type Keeping = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
  * Takes captions for a video, in place of those it has: what is kept of the file are words and times, written anew.
@@ -96,16 +92,13 @@ async function keepCaptions(
 }
 
 async function replace(
-  { db, jobs }: Keeping,
+  { db }: Keeping,
   mediaId: string,
   made: Parameters<typeof replaceCaptions>[2],
   onlyFirst = false,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const gone = await replaceCaptions(trx, mediaId, made, onlyFirst);
-    if (!gone) return false;
-    const runAt = new Date(Date.now() + KEPT_MS);
-    for (const key of gone) await jobs.add(trx, DROP_CAPTIONS_JOB, { key }, { runAt });
+    if (!(await replaceCaptions(trx, mediaId, made, onlyFirst))) return false;
     await publishReady(trx, mediaId);
     return true;
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { DROP_CAPTIONS_JOB } from './captions.ts';
 import { removeNeverBegun, removeNobodys, removeUnused } from './cleanup.ts';
 import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts';
 import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
+import { DROP_REPLACED_JOB, dropReplaced } from './replaced-files.ts';
 import { warnOfRoom } from './room-warnings.ts';
 import { mediaRoutes, type IsOnWall } from './routes.ts';
 import { uploadLocks } from './upload-locks.ts';
@@ -40,9 +40,7 @@ export function media(
   });
   deps.jobs.register<{ id: string }>(DERIVATIVES_JOB, async ({ id }) => makeDerivatives(deps, id));
   deps.jobs.register<{ id: string }>(VERSIONS_JOB, async ({ id }) => makeVersions(deps, id));
-  deps.jobs.register<{ key: string }>(DROP_CAPTIONS_JOB, async ({ key }) =>
-    deps.storage.remove(key),
-  );
+  deps.jobs.register<{ key: string }>(DROP_REPLACED_JOB, async (file) => dropReplaced(deps, file));
   deps.jobs.schedule('media.jpegs', '*/10 * * * *', async () => addMissingJpegs(deps));
   deps.jobs.schedule('media.films', '*/10 * * * *', async () => addMissingVersions(deps));
   deps.jobs.schedule('media.room-warnings', '*/10 * * * *', async () => warnOfRoom(deps));

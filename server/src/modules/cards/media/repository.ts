@@ -5,6 +5,7 @@ import type { Digest } from '../../../storage/digest.ts';
 import { queueRemovals } from '../../../storage/held-removals.ts';
 import type { Finding } from '../../../inspector/inspector.ts';
 import type { Tries } from './at-most-twice.ts';
+import { keepReplaced, replacedSince } from './replaced-files.ts';
 import { sayInEnglish, type Text } from '../../../words/words.ts';
 
 export type MediaRow = Selectable<MediaTable>;
@@ -148,14 +149,14 @@ export async function forgetDerivatives(trx: Queries, id: string): Promise<strin
  * Which captions a video has from now on.
  * @param made null takes away those that it has, for good: those inside the video do not come back
  * @param onlyFirst for a video that never had any
- * @returns the storage keys of those it had; null where it has or had some, with `onlyFirst`
+ * @returns false where it has or had some, with `onlyFirst`
  */
 export async function replaceCaptions(
   db: Queries,
   mediaId: string,
   made: (Pick<DerivativeRow, 'bytes' | 'storage_key'> & { type: string } & Digest) | null,
   onlyFirst = false,
-): Promise<string[] | null> {
+): Promise<boolean> {
   // Locks the row, so that concurrent changes follow one another.
   const changed = await db
     .updateTable('media')
@@ -164,15 +165,19 @@ export async function replaceCaptions(
     .$if(onlyFirst, (query) => query.where('captions', 'is', null))
     .returning('id')
     .executeTakeFirst();
-  if (onlyFirst && !changed) return null;
+  if (onlyFirst && !changed) return false;
   const gone = await db
     .deleteFrom('media_derivatives')
     .where('media_id', '=', mediaId)
     .where('variant', '=', 'captions')
-    .returning('storage_key')
+    .returningAll()
     .execute();
   if (made) await insertDerivative(db, { ...made, media_id: mediaId, variant: 'captions' });
-  return gone.map(({ storage_key }) => storage_key);
+  await keepReplaced(
+    db,
+    gone.map(({ variant: _captions, created_at: made_at, ...file }) => ({ ...file, made_at })),
+  );
+  return true;
 }
 
 /** The events whose cards hold a medium and have arrived. */
@@ -241,7 +246,7 @@ export type BesideRow = Pick<DerivativeRow, 'bytes' | 'storage_key' | 'crc32' | 
 
 /**
  * Returns the files that the zip places beside these, by media id: JPEGs of photos, captions that existed at
- * `until`.
+ * `until`, also those that were replaced since.
  */
 export async function findBeside(
   db: Queries,
@@ -255,7 +260,11 @@ export async function findBeside(
     .where('media_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('created_at', '<=', until)
     .execute();
-  return new Map(found.map(({ media_id, ...row }) => [media_id, row]));
+  const replaced = await replacedSince(db, until)
+    .select('media_id')
+    .where('media_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map([...replaced, ...found].map((row) => [row.media_id ?? '', row]));
 }
 
 /** Whether a medium belongs to an order that is paid or being paid. */

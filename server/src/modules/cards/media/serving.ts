@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/runtime-macro';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http/errors.ts';
-import { parseRange, rangeHolds } from '../../../http/ranges.ts';
+import { announcePart } from '../../../http/ranges.ts';
 import { contentDisposition } from '../../../http/filenames.ts';
 
 export interface StoredFile {
@@ -30,7 +28,6 @@ export async function sendFile(
   reply: FastifyReply,
   file: StoredFile,
 ): Promise<FastifyReply> {
-  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   const how = request.query.download === undefined ? 'inline' : 'attachment';
   void reply.headers({
     'accept-ranges': 'bytes',
@@ -41,19 +38,12 @@ export async function sendFile(
     etag: file.etag,
     'x-content-type-options': 'nosniff',
   });
-  if (ifNoneMatch === file.etag) return reply.status(304).send();
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
   const direct = await directAddress(deps, request, file, how);
   if (direct) return sendElsewhere(reply, direct);
-  const part = rangeHolds(ifRangeOf(ifRange), file.etag) ? parseRange(range, file.bytes) : null;
-  if (part === 'unsatisfiable') {
-    void reply.header('content-range', `bytes */${file.bytes}`);
-    throw new HttpError(416, 'range', msg`The file has no such part.`);
-  }
-  const { start, end } = part ?? { start: 0, end: file.bytes - 1 };
-  if (part) void reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
-  void reply.header('content-length', end - start + 1);
+  const part = announcePart(request, reply, file);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await deps.storage.read(file.key, { start, end }));
+  return reply.send(await deps.storage.read(file.key, part));
 }
 
 /**
@@ -112,8 +102,4 @@ async function sendElsewhere(
       .header('vary', 'sec-fetch-mode')
       .redirect(url, 302)
   );
-}
-
-function ifRangeOf(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

@@ -245,6 +245,28 @@ describe('with a program in the place of ffmpeg', () => {
     }
   });
 
+  it('one that a full disk leaves no room for is tried again', async () => {
+    const other = await withProgram('echo “a.mp4: No space left on device” >&2; exit 1');
+    try {
+      const id = await sent(
+        await fixture('video.webm'),
+        'a.webm',
+        other,
+        await signedIn(other, 'guest'),
+      );
+      await eventually(async () => {
+        const { rows } = await sql<{ attempts: number }>`
+          select attempts from graphile_worker.jobs where key = ${`film:${id}`} and last_error is not null`.execute(
+          other.deps.db,
+        );
+        return rows.length === 1;
+      });
+      expect(await row(id, other)).toMatchObject({ rendered_at: null, renderings: 0 });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('gets none of the server’s settings, and no end of time, memory or disk', async () => {
     const seen = join(folder, 'seen');
     const other = await withProgram(

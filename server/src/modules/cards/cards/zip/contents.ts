@@ -16,6 +16,7 @@ import { findBeside, type BesideRow, type MediaRow } from '../../media/repositor
 import { insidesInThread } from '../insides/insides.ts';
 import { complete, type FullCard } from '../presenter.ts';
 import { listDelivered } from '../repository.ts';
+import { replacedSince } from '../../media/replaced-files.ts';
 import { listTimeSealedAt } from '../../time-seals/repository.ts';
 import { listOriginals, type OriginalRow } from '../../album/repository.ts';
 import type { Queries } from '../../../../db/database.ts';
@@ -288,14 +289,15 @@ export function etagOf(entries: readonly ZipEntry[]): string {
   return `"${hash.digest('base64url')}"`;
 }
 
-/** The film of an event as a file, where one had been made by then. */
+/** The film of an event as a file, as it was then; null where none had been made. */
 async function findFilmFile(db: Queries, eventId: string, until: Date) {
-  const row = await db
+  const now = db
     .selectFrom('films')
     .select(['storage_key', 'bytes', 'crc32', 'sha256', 'made_at'])
     .where('event_id', '=', eventId)
-    .where('made_at', '<=', until)
-    .executeTakeFirst();
+    .where('made_at', '<=', until);
+  const before = replacedSince(db, until).where('event_id', '=', eventId);
+  const row = (await now.executeTakeFirst()) ?? (await before.executeTakeFirst());
   if (!row?.storage_key || !row.made_at) return null;
   const { storage_key, bytes, crc32, sha256, made_at } = row;
   return { file: { storage_key, bytes: bytes ?? 0, crc32, sha256 }, made_at };

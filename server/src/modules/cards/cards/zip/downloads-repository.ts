@@ -77,14 +77,20 @@ export async function findDownload(
     .executeTakeFirst();
 }
 
-/** A finished download is not cancelled. */
-export async function markCancelled(db: Queries, id: string, userId: string): Promise<void> {
+/** Cancels a download, also one that has not begun: then it never does. A finished one is not cancelled. */
+export async function markCancelled(db: Queries, id: string, user_id: string): Promise<void> {
+  const state = 'cancelled';
+  const now = new Date();
   await db
-    .updateTable('downloads')
-    .set({ state: 'cancelled', noted_at: new Date() })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('state', '!=', 'done')
+    .insertInto('downloads')
+    .values({ id, user_id, event_id: null, bytes: 0, sent: 0, state, noted_at: now })
+    .onConflict((found) =>
+      found
+        .column('id')
+        .doUpdateSet({ state, noted_at: now })
+        .where('downloads.user_id', '=', user_id)
+        .where('downloads.state', '!=', 'done'),
+    )
     .execute();
 }
 

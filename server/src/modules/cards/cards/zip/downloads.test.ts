@@ -128,6 +128,13 @@ it('can be cancelled: the line ends, and its address answers no more', async () 
   expect(await state(id)).toMatchObject({ state: 'cancelled' });
 });
 
+it('can be cancelled before it begins, and then never does', async () => {
+  const { id, url } = await started();
+  expect(await cancel(id)).toEqual({ id, state: 'cancelled', sent: 0, bytes: 0 });
+  expect((await fetch(app.url + url)).status).toBe(410);
+  expect(await state(id)).toMatchObject({ state: 'cancelled' });
+});
+
 it('is known to whoever fetches it alone', async () => {
   const { id, url } = await started();
   const other = await signedIn(app, 'couple');

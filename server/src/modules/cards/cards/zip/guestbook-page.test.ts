@@ -1,5 +1,6 @@
 import type { EventRow } from '../../../events/events/repository.ts';
 import { guestbookPage } from './guestbook-page.ts';
+import type { ZipCard } from './zip-card.ts';
 
 const event = {
   bride_name: 'Noa',
@@ -8,6 +9,7 @@ const event = {
   event_name: 'Our wedding',
   date: '2027-06-12',
   venue: 'By the sea',
+  timezone: 'America/Los_Angeles',
 } as EventRow;
 const none = { cards: [], album: [] };
 
@@ -23,4 +25,18 @@ test('has names as they are, whatever is in them', () => {
   const page = guestbookPage(event, { ...none, sealed: [] }, 'en');
   expect(page).toContain('<html lang="en" dir="ltr">');
   expect(page).toContain('<title>Noa &amp; Ben &amp; &lt;Co&gt; – Guestbook</title>');
+});
+
+test('dates a card by the day that it was at the event', () => {
+  const card = {
+    card: { row: { sender_name: 'Rosa', delivered_at: new Date('2027-06-13T03:00Z') } },
+    files: [],
+    design: null,
+    inside: {
+      version: 1,
+      pages: [{ items: [{ kind: 'slot', of: 'day', x: 0, y: 0, width: 1, height: 1 }] }],
+    },
+  } as unknown as ZipCard;
+  const page = guestbookPage(event, { ...none, cards: [card], sealed: [] }, 'en');
+  expect(page).toContain('<p class="day">June 12, 2027</p>');
 });

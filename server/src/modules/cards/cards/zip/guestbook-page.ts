@@ -10,7 +10,7 @@ import {
 } from '../../../../composition/print-html.ts';
 import type { EventRow } from '../../../events/events/repository.ts';
 import type { AlbumFile, SealedEntry, ZipCard, ZipFile } from './zip-card.ts';
-import { dateInWords } from '../../../../writing/days.ts';
+import { dateInWords, dayInWords } from '../../../../writing/days.ts';
 import { hostsOf } from '../../../../writing/hosts.ts';
 import { collection } from '../../../../designs/collection.ts';
 import { escapeHtml as text } from '../../../../writing/html.ts';
@@ -18,7 +18,6 @@ import { saySeeded } from '../../../../words/seeded.ts';
 import { sayIn, type Say } from '../../../../words/words.ts';
 import { SELDOM_OPENED } from '../../media/derivatives.ts';
 import { photoOnFront } from '../presenter.ts';
-import { fileAddress as address } from './html.ts';
 
 /** Paper, ink and a hairline of gold; around the cards fonts that every computer has, for the page must work without a network. */
 const guestbookStyle = `
@@ -64,7 +63,12 @@ export function guestbookPage(
   language: AnyLanguage,
 ): string {
   const name = nameOf(hostsOf(event));
-  const page: Page = { name, language, say: (message) => text(sayIn(language)(message)) };
+  const page: Page = {
+    name,
+    language,
+    timezone: event.timezone,
+    say: (message) => text(sayIn(language)(message)),
+  };
   const { say } = page;
   const none = () => `<p class="empty">${say(msg`No card has arrived yet.`)}</p>`;
   return `<!doctype html>
@@ -97,6 +101,8 @@ ${albumSection(album, page)}${sealedSection(sealed, page)}</main>
 interface Page {
   name: string;
   language: AnyLanguage;
+  /** Of the event. */
+  timezone: string;
   /** Safe in HTML. */
   say: Say;
 }
@@ -141,7 +147,7 @@ function frontOf({ card, files }: ZipCard, design: string, { name, language, say
       comment: 'a picture of the front of a card: the name of its design, and whom it is for',
     }),
   );
-  const attributes = `src="${address(design)}" alt="${alt}" width="500" height="700" loading="lazy"`;
+  const attributes = `src="${fileAddress(design)}" alt="${alt}" width="500" height="700" loading="lazy"`;
   const place = collection.get(card.design?.id ?? '')?.front.photo;
   const carried = photoOnFront(card);
   const file = files.find(({ media: each }) => each.id === carried?.id);
@@ -154,17 +160,15 @@ function frontOf({ card, files }: ZipCard, design: string, { name, language, say
   };
   // A front is 140 of its width high.
   const style = `left:${left}%;top:${top / 1.4}%;width:${width}%;height:${height / 1.4}%;border-radius:${round[shape]};transform:rotate(${turn}deg)`;
-  return `<div class="front carrying"><img ${attributes}><img class="carried" src="${address((file.beside ?? file).path)}" alt="" style="${style}" loading="lazy"></div>`;
+  return `<div class="front carrying"><img ${attributes}><img class="carried" src="${fileAddress((file.beside ?? file).path)}" alt="" style="${style}" loading="lazy"></div>`;
 }
 
 /** A card: its front, then its pages as they were composed. */
 function cardArticle(zipCard: ZipCard, page: Page): string {
-  const { say, language } = page;
+  const { say, language, timezone } = page;
   const { card, files, design, inside } = zipCard;
   const { row } = card;
-  const day = row.delivered_at
-    ? dateInWords(row.delivered_at.toISOString().slice(0, 10), language)
-    : '';
+  const day = row.delivered_at ? dayInWords(row.delivered_at, timezone, language) : '';
   const from = [text(row.table_name ?? ''), day].filter(Boolean).join(' · ');
   const own = design === null && card.photo ? fileOf(files, card.photo.id) : null;
   const front = design
@@ -197,7 +201,7 @@ function fillingOf({ card, files, frame }: ZipCard, from: string, page: Page): F
     paper: paper.sheet,
     words: paper.words,
     frame: frame
-      ? `<img class="frame" src="${address(frame)}" alt="">`
+      ? `<img class="frame" src="${fileAddress(frame)}" alt="">`
       : '<div class="rule"></div>',
     photo: shown,
     slot(of) {
@@ -210,15 +214,19 @@ function fillingOf({ card, files, frame }: ZipCard, from: string, page: Page): F
   };
 }
 
+/** A path inside the folder as an address: whatever is in a name, it stays a name. */
+export const fileAddress = (path: string) =>
+  text(path.split('/').map(encodeURIComponent).join('/'));
+
 const fileOf = (files: readonly ZipFile[], id: string) =>
   files.find((file) => file.media.id === id) ?? null;
 
 /** Embeds files that browsers can play or show; links to the others. */
 function media({ path, media, beside }: ZipFile, { say }: Page): string {
-  const source = address(path);
+  const source = fileAddress(path);
   if (media.kind === 'video') {
     const captions = beside
-      ? `<track kind="captions" label="${say(msg({ message: 'Captions', comment: 'of a video' }))}" default src="${address(beside.path)}">`
+      ? `<track kind="captions" label="${say(msg({ message: 'Captions', comment: 'of a video' }))}" default src="${fileAddress(beside.path)}">`
       : '';
     return `<video controls preload="metadata" src="${source}">${captions}</video>`;
   }
@@ -227,6 +235,6 @@ function media({ path, media, beside }: ZipFile, { say }: Page): string {
     return `<p class="file"><a href="${source}">${say(msg`Open the photo ${{ file: media.filename }}`)}</a></p>`;
   const size =
     media.width && media.height ? ` width="${media.width}" height="${media.height}"` : '';
-  const shown = beside ? address(beside.path) : source;
+  const shown = beside ? fileAddress(beside.path) : source;
   return `<a href="${source}"><img src="${shown}" alt="${say(msg({ message: 'A photo', comment: 'what a picture shows' }))}" loading="lazy"${size}></a>`;
 }

@@ -11,7 +11,7 @@ import { HttpError, notFound, unauthenticated } from '../../../../http/errors.ts
 import { contentDisposition, safeName } from '../../../../http/filenames.ts';
 import { holderOf, linkQuery, linksFor } from '../../../../endpoints/links.ts';
 import { endOnClose } from '../../../../http/live-responses.ts';
-import { parseRange, rangeHolds } from '../../../../http/ranges.ts';
+import { announcePart } from '../../../../http/ranges.ts';
 import { serve } from '../../../../endpoints/serve.ts';
 import { takeOver } from '../../../../http/take-over.ts';
 import { wentAway } from '../../../../http/went-away.ts';
@@ -164,29 +164,17 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
         'last-modified': wanted.until.toUTCString(),
         etag,
       });
-      const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-      if (ifNoneMatch === etag) return reply.status(304).send();
-      const holds = rangeHolds(Array.isArray(ifRange) ? ifRange[0] : ifRange, etag);
-      const asked = holds ? parseRange(range, bytes) : null;
-      if (asked === 'unsatisfiable') {
-        void reply.header('content-range', `bytes */${bytes}`);
-        throw new HttpError(416, 'range', msg`The zip has no such part.`);
-      }
-      const { start, end } = asked ?? { start: 0, end: bytes - 1 };
-      const isHead = request.method === 'HEAD';
-      const progress = isHead
-        ? undefined
-        : await followed(deps, reply, { ...wanted, bytes, start });
-      if (asked) void reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-      void reply.header('content-length', end - start + 1);
-      if (isHead) return reply.send();
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      const part = announcePart(request, reply, plan);
+      if (request.method === 'HEAD') return reply.send();
+      const progress = await followed(deps, reply, { ...wanted, bytes, start: part.start });
 
       const raw = takeOver(reply);
       track(raw);
       const unwatch = watchRights(deps, wanted, raw);
       try {
         const target = { out: raw, ...(progress ? { onSent: progress.add } : {}) };
-        await writeZip(unpack(plan), { start, end }, deps.storage, target);
+        await writeZip(unpack(plan), part, deps.storage, target);
         raw.end();
       } catch (error) {
         // Gone away, or a file that cannot be read: the length tells the browser that something is missing.
@@ -210,7 +198,8 @@ async function followed(
   const download = { id, userId: caller.userId, eventId: event.id, bytes, start };
   const progress = await follow(deps, download, () => reply.raw.destroy());
   if (progress) return progress;
-  void reply.removeHeader('content-disposition');
+  for (const name of ['content-disposition', 'content-length', 'content-range'])
+    void reply.removeHeader(name);
   throw new HttpError(410, 'cancelled', msg`This download was cancelled. Please start a new one.`);
 }
 

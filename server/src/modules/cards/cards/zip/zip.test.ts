@@ -11,7 +11,7 @@ import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../../testing/tus.ts';
 import { unzip } from '../../../../testing/unzip.ts';
-import { fileAddress } from './html.ts';
+import { fileAddress } from './guestbook-page.ts';
 import { mediaUrl } from '../../media/presenter.ts';
 
 let app: TestApp;

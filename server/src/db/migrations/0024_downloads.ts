@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * A download may be cancelled before a byte was asked for: then nobody knows yet of which event it is. And it finds files that were
+ * replaced since its address was made.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table downloads alter column event_id drop not null`.execute(db);
+  await sql`create table replaced_files (
+    storage_key text primary key,
+    event_id uuid references events(id) on delete cascade,
+    media_id uuid references media(id) on delete cascade,
+    type text not null,
+    bytes bigint not null,
+    sha256 bytea,
+    crc32 bigint,
+    made_at timestamptz(3) not null,
+    replaced_at timestamptz(3) not null,
+    check (num_nonnulls(event_id, media_id) = 1)
+  )`.execute(db);
+  await sql`create index replaced_files_event on replaced_files (event_id)`.execute(db);
+  await sql`create index replaced_files_media on replaced_files (media_id)`.execute(db);
+}
