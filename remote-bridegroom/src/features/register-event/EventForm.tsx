@@ -67,15 +67,26 @@ function useSaveEvent(id: string | null) {
   const { mutateAsync: change } = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
   });
-  return async (body: EventValues, photo: File | null): Promise<OwnedEvent> => {
+  return async (body: EventValues, from: EventValues, photo: File | null): Promise<OwnedEvent> => {
     const files = photo ? { photo } : {};
-    if (id !== null) return (await change({ params: { id }, body, files })).data;
+    if (id !== null)
+      return (await change({ params: { id }, body: changesOf(body, from), files })).data;
     return (await register({ body, files, idempotencyKey: keyFor(body, photo) })).data;
   };
 }
 
-/** Drafts by event id; `new` for an event being registered. */
-const draftsAtom = persistedAtom<Record<string, EventValues>>('bridegroom.eventDrafts', {});
+/** The fields that were changed here: of any other, whoever helps may have saved something newer since. */
+function changesOf(values: EventValues, from: EventValues): Partial<EventValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => from[field as keyof EventValues] !== value),
+  );
+}
+
+/** Drafts by event id, of what was changed; `new` for all of an event being registered. */
+const draftsAtom = persistedAtom<Record<string, Partial<EventValues>>>(
+  'bridegroom.eventDrafts',
+  {},
+);
 
 /** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
 function useEventDraft(of: string) {
@@ -104,6 +115,8 @@ export function EventForm({
   const { confirm, http, navigate, notify, session, log } = useHost();
   const saveEvent = useSaveEvent(id);
   const draft = useEventDraft(id ?? 'new');
+  // Newer answers may come while the form is open.
+  const [from, setFrom] = useState(initial);
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
   const [photoError, setPhotoError] = useState<string | null>(null);
   const kept = id === null ? null : initial;
@@ -126,7 +139,7 @@ export function EventForm({
     try {
       const type = types?.find(({ event_name }) => event_name === values.eventtype);
       const names = type ? namesToSend(type, values, kept) : {};
-      const event = await saveEvent({ ...values, ...names }, photo);
+      const event = await saveEvent({ ...values, ...names }, from, photo);
       draft.forget();
       choose(null);
       notify('success', id === null ? t`Your event is registered.` : t`Your changes are saved.`);
@@ -145,16 +158,22 @@ export function EventForm({
       else setFieldError(field, message);
     };
 
-  const first = draft.kept ?? initial;
+  const first = { ...from, ...draft.kept };
   // Waits for the event types, since the type decides which name fields there are.
   if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
-    <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save}>
-      <KeepDraft saved={initial} isContinued={draft.kept !== null} keep={draft.keep} />
+    // Kept as a draft: the form's own way would bring back all of its fields.
+    <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save} keeps={false}>
+      <KeepDraft
+        saved={from}
+        isContinued={draft.kept !== null}
+        keep={(values) => draft.keep(values && id !== null ? changesOf(values, from) : values)}
+      />
       {draft.kept ? (
         <StartAfresh
           initial={initial}
           forget={() => {
+            setFrom(initial);
             draft.forget();
             choose(null);
           }}
