@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ConfirmRequest } from '@keepsake/shared/contract';
-import { acceptOf, useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
+import { useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Alert, Box, Button, Photo, Stack, UploadProgress } from '@keepsake/shared/ui';
+import { FileInput } from '../../parts/FileInput.tsx';
 import type { Edit } from './edit.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 
@@ -144,18 +145,7 @@ function ChoosePicture({ again, onFile }: { again: boolean; onFile: (file: File)
     >
       <PhotoIcon />
       <span aria-hidden>{label}</span>
-      <input
-        type="file"
-        accept={acceptOf('photo')}
-        aria-label={label}
-        style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Reset, so that choosing the same file again fires a change event.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput kind="photo" label={label} onFiles={([file]) => file && onFile(file)} />
     </Box>
   );
 }

@@ -15,7 +15,6 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { persistedAtom, storedPackageId } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { newKey } from '@keepsake/shared/media';
 import * as addresses from '@keepsake/shared/addresses';
 import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, type EventValues } from './event-values.ts';
@@ -24,6 +23,7 @@ import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { createContentKeys } from '../../parts/content-key.ts';
 import { halves } from '../../parts/halves.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { useOfEvent } from '../../parts/use-of-event.ts';
@@ -49,14 +49,7 @@ function ZoneOfVenue() {
   return null;
 }
 
-let lastAttempt: { of: string; key: string } | null = null;
-
-/** Idempotency key per form content: pressing again after a lost answer creates no second event. */
-function keyFor(values: EventValues, photo: File | null): string {
-  const of = JSON.stringify([values, photo?.name, photo?.size, photo?.lastModified]);
-  if (lastAttempt?.of !== of) lastAttempt = { of, key: newKey() };
-  return lastAttempt.key;
-}
+const keys = createContentKeys();
 
 /**
  * Registers an event, or changes one; the function throws ApiError.
@@ -71,7 +64,8 @@ function useSaveEvent(id: string | null) {
     const files = photo ? { photo } : {};
     if (id !== null)
       return (await change({ params: { id }, body: changesOf(body, from), files })).data;
-    return (await register({ body, files, idempotencyKey: keyFor(body, photo) })).data;
+    const content = [body, photo?.name, photo?.size, photo?.lastModified];
+    return (await register({ body, files, idempotencyKey: keys.keyFor(content) })).data;
   };
 }
 
