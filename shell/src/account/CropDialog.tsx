@@ -108,7 +108,11 @@ function squareOf(width: number, height: number, { zoom, x, y }: Crop) {
 
 function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture.width, picture.height, crop);
-  canvas
-    .getContext('2d')
-    ?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  // A JPEG is black where a picture is transparent, and there an earlier crop would show through.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, left, top, side, side, 0, 0, width, height);
 }

@@ -48,7 +48,14 @@ test('a picture stays chosen until it is saved', async () => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
-  HTMLCanvasElement.prototype.getContext = () => null;
+  const drawn: unknown[] = [];
+  const context = {
+    fillStyle: '',
+    fillRect: (...area: number[]) => drawn.push([context.fillStyle, ...area]),
+    drawImage: () => drawn.push('picture'),
+  };
+  // Only what the crop draws with.
+  HTMLCanvasElement.prototype.getContext = (() => context) as never;
   HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob(['x']));
   const host = hostOf();
   const { 'POST v2/user/photo': works } = host.answers;
@@ -65,6 +72,8 @@ test('a picture stays chosen until it is saved', async () => {
   await userEvent.upload(screen.getByLabelText('Picture'), picture);
   const save = async () => userEvent.click(await screen.findByRole('button', { name: /Save|Use/ }));
   await save();
+  // On white, so that a transparent one is neither black nor smeared.
+  expect(drawn.slice(-2)).toEqual([['white', 0, 0, 512, 512], 'picture']);
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]));
   host.toasts.length = 0;
   if (works) host.answers['POST v2/user/photo'] = works;

@@ -98,3 +98,16 @@ test('what somebody has stored is gone with their logout, and a tab that hears o
   expect(localStorage.getItem('keepsake.state.test.words')).toBe('"Eve’s"');
   expect(await entries(files)).toEqual([['file:eve', 'a file']]);
 });
+
+test.each([
+  ['/reset-confirm', '/reset-confirm', 0],
+  ['/reset', '/login', 1],
+])('a session that ends on %s leads to %s', async (at, end, told) => {
+  history.replaceState(null, '', at);
+  const { session, toasts } = tab();
+  session.begin(tokens(ada));
+  session.expire();
+  await waitFor(() => expect(location.pathname).toBe(end));
+  expect(toasts.get()).toHaveLength(told);
+  expect(session.stored().expiredUser).toBe(ada.id);
+});

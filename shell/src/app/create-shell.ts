@@ -253,7 +253,8 @@ function followSession(
     const { pathname, search } = site.router.state.location;
     // A guest was never asked who they are: the page of their code goes on with the next one.
     if (user && user.is_guest === 1 && pathname === addresses.uniqueCode.pattern) return;
-    if (isAtTablet()) return;
+    // Whoever chooses a new password ends it themselves, and is led to the login by that page.
+    if (isAtTablet() || pathname === addresses.newPassword.pattern) return;
     sayExpired();
     const code = codeToGoOnBy(session.stored(), pathname) || null;
     void site.router.navigate(

@@ -19,7 +19,7 @@ export function LoginForm({
   schema,
   email = '',
   page,
-  onStart,
+  onBusy,
   onSignedIn,
   onStay,
 }: {
@@ -27,8 +27,8 @@ export function LoginForm({
   email?: string;
   /** The page that they sign in at, where it is of one side. */
   page?: SidedPage | undefined;
-  /** Runs before the call: from here on, a session that appears is of this form's making. */
-  onStart?: () => void;
+  /** Told before the call that a session which appears is of this form's making, and when none came of it. */
+  onBusy?: (isBusy: boolean) => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void> | void;
   onStay?: () => void;
 }) {
@@ -41,13 +41,15 @@ export function LoginForm({
       initial={{ email, password: '' }}
       schema={schema}
       onSubmit={async (values, form) => {
-        onStart?.();
+        onBusy?.(true);
         const { pathname } = location;
         try {
           const signedIn = await logIn(values, page);
-          if (signedIn) await onSignedIn(signedIn);
-          else if (location.pathname === pathname) onStay?.();
+          if (signedIn) return await onSignedIn(signedIn);
+          onBusy?.(false);
+          if (location.pathname === pathname) onStay?.();
         } catch (error) {
+          onBusy?.(false);
           notify('error', showServerErrors(error, form, t`Unable to login now`));
         }
       }}

@@ -65,12 +65,11 @@ export default function LoginPage() {
         schema={loginSchema}
         email={query.get('email') ?? ''}
         page={begun ? { side: 'attendee', goesOnAsGuest } : undefined}
-        onStart={() => {
-          signingIn.current = true;
+        onBusy={(isBusy) => {
+          signingIn.current = isBusy;
         }}
         onSignedIn={async ({ user: who }) => goOn(who)}
         onStay={() => {
-          signingIn.current = false;
           if (begun) void navigate(begun, { replace: true });
         }}
       />

@@ -12,12 +12,14 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
+import { useShell } from '../host/shell-services.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { newPasswordSchema } from './schemas.ts';
 
 /** Opened by the link in the mail. */
 export default function NewPasswordPage() {
   const { navigate, notify } = useHost();
+  const { freshness } = useShell();
   const { mutateAsync: reset } = useMutation('POST v2/password/reset');
   const [query] = useSearchParams();
   const token = query.get('token');
@@ -45,6 +47,8 @@ export default function NewPasswordPage() {
           try {
             const { message } = await reset({ body: { token, ...values } });
             notify('success', message || t`Your new password is set.`);
+            // A session here may have ended with the old password: the login would lead home by it.
+            await freshness.look();
             navigate(addresses.login(), { replace: true });
           } catch (error) {
             showServerErrors(error, form, t`The password couldn’t be changed. Please try again.`);

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { fullFor } from '../testing/full-device.ts';
 import VerifyPage from './VerifyPage.tsx';
 
 function open(verified_at: string | null = null) {
@@ -54,4 +55,15 @@ test('a link that worked leads on though the user can’t be read again', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   expect(host.toasts).toEqual([{ kind: 'success', text: 'Your email address is confirmed.' }]);
   expect(host.logged).toEqual(['The user was not read again']);
+});
+
+test('on a device without room for a note of it, a second mail waits all the same', async () => {
+  const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: null })) });
+  host.answers['POST v2/email/resend'] = { data: null };
+  const setItem = fullFor('keepsake.mail-again');
+  renderWithHost(<VerifyPage />, { host, at: '/verify', path: '/verify' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
+  expect(await screen.findByRole('button', { name: /again in \d+ s/ })).toBeDisabled();
+  expect(host.toasts).toEqual([{ kind: 'success', text: 'We sent the email again.' }]);
+  setItem.mockRestore();
 });

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from '@keepsake/shared/router';
 import { Button, ErrorState, LinkButton, LoadingState } from '@keepsake/shared/ui';
 import { LetterOnItsWay, ReturnedLetter } from '@keepsake/shared/vignettes';
 import { cameByAddress, homeOf } from '../session/after-sign-in.ts';
+import { setMark } from '../session/mark.ts';
 import { takeResume } from '../session/resume.ts';
 import { AuthPage } from './AuthPage.tsx';
 
@@ -156,8 +157,8 @@ function ResendButton() {
   }, [wait]);
 
   const pause = (seconds: number) => {
-    sessionStorage.setItem(KEY, String(Date.now() + seconds * 1000));
     setWait(seconds);
+    setMark(KEY, String(Date.now() + seconds * 1000), sessionStorage);
   };
 
   const { mutate: send, isPending } = useMutation('POST v2/email/resend', {

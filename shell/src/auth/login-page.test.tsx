@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type User } from '@keepsake/shared/api';
 import { createStore, storedPackageId } from '@keepsake/shared/state';
@@ -262,6 +262,18 @@ test('a login that fails without a reason says so all the same', async () => {
   });
   await signIn();
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to login now' }]);
+});
+
+test('after a wrong password a sign-in in another tab takes this one along', async () => {
+  const { host, router } = open('/login?redirect=%2Fprofile', {
+    'POST login': () => {
+      throw new ApiError('Wrong email or password.', { status: 401, code: 'credentials' });
+    },
+  });
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
+  act(() => host.setSession(sessionOf(couple)));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
 
 test('so does a sign-up; one that works says the server’s message', async () => {

@@ -4,6 +4,7 @@ import { isApiError, messageOf, type User } from '@keepsake/shared/api';
 import { fakeUser } from '@keepsake/shared/testing';
 import { createSession, type Session } from '../session/session.ts';
 import { createHttp } from './client.ts';
+import { fullFor } from '../testing/full-device.ts';
 import { createWaiting } from './waiting.ts';
 
 interface Asked {
@@ -196,6 +197,27 @@ test('a refresh whose answer was lost is asked for again as the same attempt', a
   expect(attempts[2]).not.toBe(attempts[0]);
 });
 
+test('so is one on a device without room for the name of the attempt', async () => {
+  const session = signedIn();
+  const attempts: (string | null)[] = [];
+  serve(({ path, token, attempt }) => {
+    if (path !== 'refresh') return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
+    attempts.push(attempt);
+    if (attempts.length === 1) throw new TypeError('the connection broke');
+    return json({ access_token: 'new', expires_in: 900 });
+  });
+  const setItem = fullFor('keepsake.refresh-attempt');
+  const { http } = api(session);
+  await expect(http.call('GET v2/user')).rejects.toMatchObject({ code: 'offline' });
+  await http.call('GET v2/user');
+  session.setToken('old', 900);
+  await http.call('GET v2/user').catch(() => null);
+  setItem.mockRestore();
+  expect(attempts[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(attempts[1]).toBe(attempts[0]);
+  expect(attempts[2]).not.toBe(attempts[0]);
+});
+
 test('a wrong password is no reason to refresh', async () => {
   const session = signedIn();
   const asked = serve(() =>
@@ -236,10 +258,7 @@ describe('a logout', () => {
 
   test('is told on a device without room for a note of it', async () => {
     const { logOut, token, paths } = leaving();
-    const full = new DOMException('full', 'QuotaExceededError');
-    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw full;
-    });
+    const setItem = fullFor('keepsake.owes-logout');
     await logOut(token);
     setItem.mockRestore();
     expect(paths()).toEqual(['logout']);

@@ -1,4 +1,4 @@
-import { inOneTab } from '../session/in-one-tab.ts';
+import { inOneTab } from '@keepsake/shared/in-one-tab';
 import { setMark } from '../session/mark.ts';
 import type { Session } from '../session/session.ts';
 import { REFRESH_LOCK } from '../token/request-token.ts';

@@ -1,3 +1,4 @@
+import { setMark } from '../session/mark.ts';
 import type { Session } from '../session/session.ts';
 import { REFRESH_LOCK, requestToken } from '../token/request-token.ts';
 
@@ -73,19 +74,24 @@ export function createRefresh(session: Session, post: Post) {
 
 const KEY = 'keepsake.refresh-attempt';
 
+/** The name on a device that is too full to keep it; null on any other. */
+let unkept: string | null = null;
+
 /**
  * The name of the refresh under way, the same until it is answered: a refresh token is good for one use, and
  * when the answer is lost on the way the server gives it again to who names the same attempt.
  */
 export function attempt(): string {
-  const kept = localStorage.getItem(KEY);
+  const kept = localStorage.getItem(KEY) ?? unkept;
   if (kept) return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  localStorage.setItem(KEY, fresh);
+  setMark(KEY, fresh);
+  unkept = localStorage.getItem(KEY) ? null : fresh;
   return fresh;
 }
 
 function answered(): void {
   localStorage.removeItem(KEY);
+  unkept = null;
 }

@@ -1,7 +1,7 @@
 import { normalizedCode } from '@keepsake/shared/addresses/codes';
 import { isApiError, type HttpClient } from '@keepsake/shared/api';
 import { kioskHere } from '@keepsake/shared/state';
-import { inOneTab } from './in-one-tab.ts';
+import { inOneTab } from '@keepsake/shared/in-one-tab';
 import type { Session } from './session.ts';
 
 /** So that two tabs do not make two guests of one person. */

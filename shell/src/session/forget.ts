@@ -1,8 +1,8 @@
 import * as addresses from '@keepsake/shared/addresses';
 import type { HostServices } from '@keepsake/shared/contract';
 import { kioskHere } from '@keepsake/shared/state';
+import { inOneTab } from '@keepsake/shared/in-one-tab';
 import { PERSONAL } from '../worker/names.ts';
-import { inOneTab } from './in-one-tab.ts';
 import { setMark } from './mark.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { setMark } from './mark.ts';
 
 const KEY = 'keepsake.just-verified';
 const listeners = new Set<() => void>();
@@ -9,7 +10,7 @@ function tell(): void {
 
 /** Notes that the e-mail address was confirmed a moment ago: the next page asks what the person is here for. */
 export function noteVerified(): void {
-  localStorage.setItem(KEY, new Date().toISOString());
+  setMark(KEY);
   tell();
 }
 

@@ -1,7 +1,7 @@
-/** Notes something for all tabs of this device, also later ones. A full device goes on without the note. */
-export function setMark(key: string): void {
+/** Notes something for all tabs of this device, also later ones, or for this tab. A full device goes on without the note. */
+export function setMark(key: string, value = 'yes', storage: Storage = localStorage): void {
   try {
-    localStorage.setItem(key, 'yes');
+    storage.setItem(key, value);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -1,10 +1,11 @@
+import { setMark } from './mark.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 const KEY = 'keepsake.resume';
 
 /** Keeps the page that somebody left to confirm their address; the mail's link opens in another tab. */
 export function keepResume(address: string): void {
-  localStorage.setItem(KEY, address);
+  setMark(KEY, address);
 }
 
 /** The page to go on with, once. */

@@ -468,6 +468,63 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /Use your own picture/ })).toHaveLength(times);
 });
 
+describe('one’s own picture that is being cropped', () => {
+  let pack: BlobCallback | null = null;
+  afterEach(() => jest.restoreAllMocks());
+
+  async function crop() {
+    Object.assign(globalThis, {
+      createImageBitmap: async () => ({ width: 10, height: 10, close() {} }),
+    });
+    pack = null;
+    const draws = new Proxy({}, { get: () => () => {}, set: () => true });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(draws as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => {
+      pack = take;
+    });
+    const host = hostOf();
+    const asks = jest.spyOn(host, 'confirm').mockResolvedValue(false);
+    const store = keptStore();
+    const opened = { ...invitation, custom_card_images: true };
+    renderWithHost(<Composer event={opened} opens="design" />, { host, at, store });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use your own picture' }));
+    const picture = new File(['x'], 'us.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(await screen.findByLabelText('Choose your picture'), picture);
+    return { asks, store, use: await screen.findByRole('button', { name: 'Use this picture' }) };
+  }
+
+  const close = async () =>
+    userEvent.click(screen.getByRole('button', { name: /^Close/, hidden: true }));
+
+  test('is asked about before it is left, until it is on the card', async () => {
+    const { asks, store, use } = await crop();
+    await close();
+    expect(asks).toHaveBeenCalledTimes(1);
+    await userEvent.click(use);
+    await waitFor(() => expect(pack).not.toBeNull());
+    asks.mockResolvedValue(true);
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => pack?.(new Blob(['y'])));
+    expect(store.get(cardDraftsAtom)).toEqual({});
+  });
+
+  test('leaves in place what comes onto the card before it is made', async () => {
+    const { store, use } = await crop();
+    await userEvent.click(use);
+    act(() =>
+      store.set(cardDraftsAtom, {
+        [EVENT_ID]: { ...newDraft(), customImage: 'inside', photos: ['a photo'] },
+      }),
+    );
+    await waitFor(() => expect(pack).not.toBeNull());
+    await act(async () => pack?.(new Blob(['y'])));
+    const draft = () => store.get(cardDraftsAtom)[EVENT_ID];
+    await waitFor(() => expect(draft()?.customCard).toBe(true));
+    expect(draft()?.photos).toEqual(['inside', 'a photo']);
+  });
+});
+
 test.each([
   ['partners', 'Elias', 'Nora & Elias', 'the couple', 'Nora and Elias'],
   ['honouree', '', 'Nora', 'Nora', 'Nora'],

@@ -1,7 +1,7 @@
-import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
-import { useUpload, whyNot, useUploads, type MediaKind, acceptOf } from '@keepsake/shared/media';
+import { useUpload, whyNot, useUploads, type MediaKind } from '@keepsake/shared/media';
 import { Alert, Paper, Skeleton, Box, Typography } from '@keepsake/shared/ui';
 import { useState, type ReactNode, useId } from 'react';
+import { FileInput } from '../../parts/FileInput.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import { useLostFile } from './use-lost-file.ts';
 
@@ -64,7 +64,7 @@ export function FilePicker({
   );
 }
 
-/** A wide button over a file input; on a phone the system offers camera and library. */
+/** A wide button over a file input. */
 function ChooseFile({
   kind,
   icon,
@@ -102,18 +102,11 @@ function ChooseFile({
           {hint}
         </Typography>
       </Box>
-      <input
-        type="file"
-        accept={acceptOf(kind)}
-        aria-label={label}
-        aria-describedby={hintId}
-        style={overlaidControl}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Reset, so that choosing the same file again fires a change event.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
+      <FileInput
+        kind={kind}
+        label={label}
+        hintId={hintId}
+        onFiles={([file]) => file && onFile(file)}
       />
     </Box>
   );

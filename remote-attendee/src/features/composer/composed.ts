@@ -1,4 +1,5 @@
 import type { CardDesign, Invitation } from '@keepsake/shared/api';
+import type { ConfirmRequest } from '@keepsake/shared/contract';
 import type { CardDraft } from '@keepsake/shared/state';
 import type { PrimitiveAtom } from 'jotai';
 import type { Problems } from './words.ts';
@@ -24,7 +25,7 @@ export interface SheetProps {
   problems: Problems;
   /** Clears a field's problem once it is edited. */
   forgive: (field: keyof Problems) => void;
-  /** Called with true while a recording runs, which closing the sheet would stop. */
-  onBusy: (busy: boolean) => void;
+  /** Called with true while a recording runs, which closing the sheet would stop, or with another question to ask then. */
+  onBusy: (busy: boolean | ConfirmRequest) => void;
   onClose: () => void;
 }

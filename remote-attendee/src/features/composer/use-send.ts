@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import { say } from '@keepsake/shared/words';
 import { isApiError, type ApiError } from '@keepsake/shared/api';
 import { useConnection, useHost } from '@keepsake/shared/host';
+import { inOneTab } from '@keepsake/shared/in-one-tab';
 import { useUploads } from '@keepsake/shared/media';
 import { useEffect, useRef, useState } from 'react';
 import { fileKeys } from './card-files.ts';
@@ -130,7 +131,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     setSending(true);
     try {
       // The second tab finds the order of the first there already, and shows the same.
-      await inOneTab(draft.id, orderCard);
+      await inOneTab(`keepsake.send.${draft.id}`, orderCard);
     } catch (error) {
       if (isFree && mayArriveLater(error)) return {};
       change({ queued: false });
@@ -184,11 +185,4 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     waits: draft.queued && !sending && (!tablet || hasFront),
     stop: () => change({ queued: false }),
   };
-}
-
-/** Runs the work when no other tab of this browser does work of that name, so that a card open in two is sent by one. */
-async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
-  // Browsers offer locks in secure contexts only.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`keepsake.send.${name}`, work);
 }

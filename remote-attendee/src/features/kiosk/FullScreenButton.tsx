@@ -1,30 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { useHost } from '@keepsake/shared/host';
+import { useFullScreen } from '@keepsake/shared/full-screen';
 import { Button } from '@keepsake/shared/ui';
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-}
 
 /** Gives the tablet's whole screen to the page, where its browser can. */
 export function FullScreenButton() {
-  const { log } = useHost();
-  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const turn = async () => {
-    try {
-      if (isFull) await document.exitFullscreen();
-      else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-    } catch (error) {
-      log('The browser did not change to the full screen', error);
-    }
-  };
+  const { isOffered, isFull, enter, leave } = useFullScreen();
+  if (!isOffered && !isFull) return null;
   return (
     <Button
       variant="outlined"
-      onClick={() => void turn()}
+      onClick={() => void (isFull ? leave() : enter())}
       sx={{ bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } }}
     >
       {isFull

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { acceptOf, useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
+import type { ConfirmRequest } from '@keepsake/shared/contract';
+import { useFileAddress, useUpload, useUploads, whyNot } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { Alert, Box, Button, Photo, Stack, UploadProgress } from '@keepsake/shared/ui';
+import { FileInput } from '../../parts/FileInput.tsx';
 import type { Edit } from './edit.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 
@@ -13,13 +15,24 @@ const originals = new Map<string, { file: File; edit: Edit }>();
 interface Editing {
   file: Blob;
   edit?: Edit;
+  /** Chosen a moment ago, and not on the card yet. */
+  isNew?: boolean;
 }
+
+/** Question before a picture is left that is not on the card yet. */
+const leavePicture = () => ({
+  title: t`Leave without your picture?`,
+  body: t`It isn’t on the card yet.`,
+  confirmLabel: t`Leave without it`,
+  cancelLabel: t({ message: 'Stay', comment: 'button: stays on the page' }),
+});
 
 /** Chooses and edits the sender's own picture for the front of a card. */
 export function OwnPicture({
   uploadKey,
   group,
   onChange,
+  onBusy,
   onDone,
 }: {
   /** Upload key of the current front. */
@@ -27,6 +40,8 @@ export function OwnPicture({
   /** Id of the event. */
   group: string;
   onChange: (uploadKey: string | null) => void;
+  /** Called with the question to ask before the picture that is edited is left; with false while there is none. */
+  onBusy: (question: ConfirmRequest | false) => void;
   onDone: () => void;
 }) {
   const uploads = useUploads();
@@ -44,7 +59,7 @@ export function OwnPicture({
   const choose = async (file: File) => {
     const reason = await whyNot('photo', file);
     setRefusal(reason);
-    if (reason === null) setEditing({ file });
+    if (reason === null) setEditing({ file, isNew: true });
   };
   const again = async () => {
     if (uploadKey === null) return;
@@ -59,6 +74,8 @@ export function OwnPicture({
       <PictureEditor
         file={editing.file}
         {...(editing.edit ? { begun: editing.edit } : {})}
+        isNew={editing.isNew === true}
+        onBusy={(isBusy) => onBusy(isBusy && leavePicture())}
         onDone={(made, edit) => {
           const key = replace(made);
           originals.clear();
@@ -128,18 +145,7 @@ function ChoosePicture({ again, onFile }: { again: boolean; onFile: (file: File)
     >
       <PhotoIcon />
       <span aria-hidden>{label}</span>
-      <input
-        type="file"
-        accept={acceptOf('photo')}
-        aria-label={label}
-        style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' }}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // Reset, so that choosing the same file again fires a change event.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput kind="photo" label={label} onFiles={([file]) => file && onFile(file)} />
     </Box>
   );
 }

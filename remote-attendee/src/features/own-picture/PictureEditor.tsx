@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { say, type Message } from '@keepsake/shared/words';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '@keepsake/shared/host';
 import {
   Alert,
@@ -21,6 +21,8 @@ import { Viewfinder } from './Viewfinder.tsx';
 export function PictureEditor({
   file,
   begun = untouched,
+  isNew,
+  onBusy,
   onDone,
   onAsItIs,
   onCancel,
@@ -28,6 +30,10 @@ export function PictureEditor({
   file: Blob;
   /** The edit to start from. */
   begun?: Edit;
+  /** Nothing of it is on the card yet. */
+  isNew: boolean;
+  /** Whether leaving now loses the picture, or what is being made of it. */
+  onBusy: (isBusy: boolean) => void;
   onDone: (made: File, edit: Edit) => void;
   /** Called to send the file unchanged, when this browser cannot open it or lacks the memory to edit it. */
   onAsItIs: () => void;
@@ -38,12 +44,29 @@ export function PictureEditor({
   const [edit, setEdit] = useState(begun);
   const [working, setWorking] = useState(false);
 
+  const isBusy = isNew || working;
+  const gone = useRef(false);
+  const tell = useEffectEvent(onBusy);
+  useEffect(() => {
+    tell(isBusy);
+    return () => tell(false);
+  }, [isBusy]);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
   const finish = async () => {
     if (!picture) return;
     setWorking(true);
     try {
-      onDone(await makePicture(picture, edit), edit);
+      const made = await makePicture(picture, edit);
+      // Left without it.
+      if (!gone.current) onDone(made, edit);
     } catch (error) {
+      if (gone.current) return;
       log('A picture could not be made', error);
       setTrouble(
         t`This device has too little memory to change that picture. Use it as it is, or choose a smaller one.`,

@@ -25,6 +25,9 @@ export async function makePicture(picture: ImageBitmap, edit: Edit): Promise<Fil
   [canvas.width, canvas.height] = [WIDE, HIGH];
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
+  // A JPEG is black where a picture is transparent.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, WIDE, HIGH);
   pen.imageSmoothingQuality = 'high';
   await draw(pen, picture, edit);
   await filter(pen, edit);

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { acceptOf, useUploads } from '@keepsake/shared/media';
+import { useUploads } from '@keepsake/shared/media';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Alert, Box, Stack, Typography } from '@keepsake/shared/ui';
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FileInput } from '../../parts/FileInput.tsx';
 import { choosePhotos, moved } from './choose-photos.ts';
 import { PhotoTile, REMOVES } from './PhotoTile.tsx';
 
@@ -180,20 +181,7 @@ export function AddPhotos({ label, onFiles }: { label: string; onFiles: (files: 
       <Typography sx={{ fontWeight: 600 }} aria-hidden>
         {label}
       </Typography>
-      <Box
-        component="input"
-        type="file"
-        multiple
-        accept={acceptOf('photo')}
-        aria-label={label}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          const files = [...(event.target.files ?? [])];
-          // Reset, so that choosing the same file again fires a change event.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' }}
-      />
+      <FileInput kind="photo" label={label} multiple onFiles={onFiles} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { isApiError, messageOf, type PrivateCard } from '@keepsake/shared/api';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
+import { inOneTab } from '@keepsake/shared/in-one-tab';
 
 /** Field of a card that holds a file. */
 export type Field = 'customImage' | 'photos' | 'audio' | 'video';
@@ -45,7 +46,7 @@ export function useReplacing(
     };
     const run = async () => {
       try {
-        await alone(`put ${key}`, put);
+        await inOneTab(`put ${key}`, put);
       } catch (error) {
         log('A file could not be put into the card', error);
         // What may pass, as a restart of the server, leaves the file for the next visit.
@@ -78,10 +79,4 @@ const groupOf = ({ id }: PrivateCard, field: Field) => `card:${id}:${field}`;
 
 function fieldOf(card: PrivateCard, { group }: Upload): Field | undefined {
   return fields.find((field) => group === groupOf(card, field));
-}
-
-/** Runs work in one tab at a time, by a Web Lock. */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, work);
 }

@@ -1,20 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
+import { useFullScreen } from '@keepsake/shared/full-screen';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { useParams } from '@keepsake/shared/router';
 import { Box, ErrorState, LinkButton, LoadingState, GoldRule } from '@keepsake/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { FullScreenIcon } from '@keepsake/shared/icons';
 import { place, bright, goldOnDark, quiet } from './look.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { OpenedCard } from './OpenedCard.tsx';
 import { Pile } from './Pile.tsx';
 import { Scene, SceneTitle } from './Scene.tsx';
-import { useFullScreen } from '../wall/use-full-screen.ts';
 import { BarButton } from './BarButton.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -109,8 +109,7 @@ function AllOpened({
 /** Fills the screen with the evening, and gives it back: by hand or by S. Not there where there is no full screen. */
 function FullScreenButton() {
   const { notify } = useHost();
-  const page = useRef<HTMLElement | null>(document.documentElement);
-  const { isOffered, isFull, enter, leave } = useFullScreen(page);
+  const { isOffered, isFull, enter, leave } = useFullScreen();
   const toggle = async () => {
     if (isFull) await leave();
     else if (!(await enter()))

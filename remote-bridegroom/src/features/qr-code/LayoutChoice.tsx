@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { say } from '@keepsake/shared/words';
 import { isFree, sheetStyles, type SheetStyle } from './styles.ts';
@@ -61,15 +62,7 @@ export function LayoutChoice({
                 name="sheet-layout"
                 checked={isChosen}
                 onChange={() => onChoose(layout)}
-                style={{
-                  position: 'absolute',
-                  inset: 0,
-                  width: '100%',
-                  height: '100%',
-                  opacity: 0,
-                  margin: 0,
-                  cursor: 'pointer',
-                }}
+                style={overlaidControl}
               />
               <Mark layout={layout} />
               <Typography variant="body2" sx={{ fontWeight: isChosen ? 600 : 400 }}>

@@ -3,16 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import type { CardDesign } from '@keepsake/shared/api';
 import { Colours, signFor } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import type { Look } from './use-look.ts';
-
-const unseen = {
-  position: 'absolute',
-  inset: 0,
-  opacity: 0,
-  margin: 0,
-  cursor: 'pointer',
-} as const;
 
 const WIDTH = 84;
 
@@ -109,7 +102,7 @@ function LookTile({
         name="sheet-look"
         checked={chosen}
         onChange={onChoose}
-        style={{ ...unseen, width: '100%', height: '100%' }}
+        style={overlaidControl}
       />
       <Box
         aria-hidden

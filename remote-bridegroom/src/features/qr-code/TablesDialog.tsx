@@ -1,18 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isApiError, messageOf, type EventTable, type OwnedEvent } from '@keepsake/shared/api';
+import { MOST_TABLES } from '@keepsake/shared/api/most-tables';
 import { number, object, TextField, useFormik } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
-import { newKey } from '@keepsake/shared/media';
 import { Dialog } from '@keepsake/shared/overlays';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { latinDigits } from '@keepsake/shared/words';
-import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { createContentKeys } from '../../parts/content-key.ts';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
-
-/** The most tables of one event, as the server has it. */
-const MOST = 100;
 
 /** The next names by number, behind the highest that there is. */
 function numbered(many: number, tables: readonly Pick<EventTable, 'name'>[]): string[] {
@@ -57,7 +55,7 @@ export default function TablesDialog({
   onClose: () => void;
 }) {
   const { add, isAdding, failure } = useAdding(event.id, onAdded);
-  const most = MOST;
+  const most = MOST_TABLES;
   const room = most - tables.length;
   const own = written(names);
   const addOwn = async () => {
@@ -130,19 +128,17 @@ type Add = (names: readonly string[]) => Promise<boolean>;
 function useAdding(eventId: string, onAdded: () => void) {
   const adding = useMutation('POST v2/events/:id/tables', { invalidates: tableQueries });
   const [failure, setFailure] = useState<string | null>(null);
-  const attempt = useRef<{ of: string; key: string } | null>(null);
-  /** Idempotency key per list of names: pressing again after a lost answer adds nothing twice. */
-  const keyFor = (names: readonly string[]) => {
-    const of = JSON.stringify(names);
-    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
-    return attempt.current.key;
-  };
+  const [keys] = useState(createContentKeys);
   const add: Add = async (names) => {
     setFailure(null);
     try {
       const body = { names: [...names] };
-      await adding.mutateAsync({ params: { id: eventId }, body, idempotencyKey: keyFor(names) });
-      attempt.current = null;
+      await adding.mutateAsync({
+        params: { id: eventId },
+        body,
+        idempotencyKey: keys.keyFor(names),
+      });
+      keys.forget();
       onAdded();
       return true;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
+import { createStore } from '@keepsake/shared/state';
 import {
   fakeHost,
   fakeUser,
@@ -40,7 +41,11 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
 });
 
-function open(answers: FakeAnswers = {}, at = '/bride-groom/add-wedding-event') {
+function open(
+  answers: FakeAnswers = {},
+  at = '/bride-groom/add-wedding-event',
+  store = createStore(),
+) {
   const host = fakeHost({
     session: sessionOf(fakeUser({ user_type: 'bride_groom', bride_name: 'Clara' })),
     answers: {
@@ -55,6 +60,7 @@ function open(answers: FakeAnswers = {}, at = '/bride-groom/add-wedding-event') 
     host,
     at,
     path: '/bride-groom/add-wedding-event',
+    store,
   });
 }
 
@@ -251,10 +257,11 @@ test('an event that had two names before its type had one keeps both', async () 
     `/bride-groom/add-wedding-event?event_id=${details.id}`,
   );
   expect(await screen.findByLabelText('Second name')).toHaveValue('Theo');
+  type('Second name', 'Thea');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
   const change = host.calls.find(({ key }) => key === 'PATCH v2/events/:id');
-  expect(change?.input).toMatchObject({ body: { brideName: 'Clara', groomName: 'Theo' } });
+  expect(change?.input).toMatchObject({ body: { groomName: 'Thea' } });
 });
 
 test('names are asked for in plain words where the types cannot be read', async () => {
@@ -283,11 +290,35 @@ test('an event that exists is changed, with only one call', async () => {
   await waitFor(() => expect(host.visited).toHaveLength(1));
   const changes = host.calls.filter(({ key }) => key === 'PATCH v2/events/:id');
   expect(changes).toHaveLength(1);
-  expect(changes[0]?.input).toMatchObject({
+  expect(changes[0]?.input).toEqual({
     params: { id: sampleEvent().id },
-    body: { venue: 'The Barn', timezone: 'America/New_York' },
+    body: { venue: 'The Barn' },
     files: {},
   });
+});
+
+test('a draft is of what was changed: anything else is as a helper has saved it since', async () => {
+  const at = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
+  const store = createStore();
+  open({ 'GET v2/events/:id/details': { data: sampleDetails() } }, at, store);
+  await screen.findByLabelText('Venue');
+  type('Venue', 'The Barn');
+  await act(async () => {});
+  cleanup();
+  const { host } = open(
+    {
+      'GET v2/events/:id/details': { data: sampleDetails({ time: '16:00' }) },
+      'PATCH v2/events/:id': { data: sampleEvent() },
+    },
+    at,
+    store,
+  );
+  expect(await screen.findByLabelText('Venue')).toHaveValue('The Barn');
+  expect(field('Time')).toHaveValue('16:00');
+  await send('Save changes');
+  await waitFor(() => expect(host.visited).toHaveLength(1));
+  const change = host.calls.find(({ key }) => key === 'PATCH v2/events/:id');
+  expect(change?.input?.body).toEqual({ venue: 'The Barn' });
 });
 
 test('the server’s refusal stands at its field', async () => {

@@ -15,7 +15,6 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { persistedAtom, storedPackageId } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
-import { newKey } from '@keepsake/shared/media';
 import * as addresses from '@keepsake/shared/addresses';
 import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, type EventValues } from './event-values.ts';
@@ -24,6 +23,7 @@ import { useEventTypes } from './use-event-types.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { WhoseEvent } from './WhoseEvent.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { createContentKeys } from '../../parts/content-key.ts';
 import { halves } from '../../parts/halves.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { useOfEvent } from '../../parts/use-of-event.ts';
@@ -49,14 +49,7 @@ function ZoneOfVenue() {
   return null;
 }
 
-let lastAttempt: { of: string; key: string } | null = null;
-
-/** Idempotency key per form content: pressing again after a lost answer creates no second event. */
-function keyFor(values: EventValues, photo: File | null): string {
-  const of = JSON.stringify([values, photo?.name, photo?.size, photo?.lastModified]);
-  if (lastAttempt?.of !== of) lastAttempt = { of, key: newKey() };
-  return lastAttempt.key;
-}
+const keys = createContentKeys();
 
 /**
  * Registers an event, or changes one; the function throws ApiError.
@@ -67,15 +60,27 @@ function useSaveEvent(id: string | null) {
   const { mutateAsync: change } = useMutation('PATCH v2/events/:id', {
     invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
   });
-  return async (body: EventValues, photo: File | null): Promise<OwnedEvent> => {
+  return async (body: EventValues, from: EventValues, photo: File | null): Promise<OwnedEvent> => {
     const files = photo ? { photo } : {};
-    if (id !== null) return (await change({ params: { id }, body, files })).data;
-    return (await register({ body, files, idempotencyKey: keyFor(body, photo) })).data;
+    if (id !== null)
+      return (await change({ params: { id }, body: changesOf(body, from), files })).data;
+    const content = [body, photo?.name, photo?.size, photo?.lastModified];
+    return (await register({ body, files, idempotencyKey: keys.keyFor(content) })).data;
   };
 }
 
-/** Drafts by event id; `new` for an event being registered. */
-const draftsAtom = persistedAtom<Record<string, EventValues>>('bridegroom.eventDrafts', {});
+/** The fields that were changed here: of any other, whoever helps may have saved something newer since. */
+function changesOf(values: EventValues, from: EventValues): Partial<EventValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => from[field as keyof EventValues] !== value),
+  );
+}
+
+/** Drafts by event id, of what was changed; `new` for all of an event being registered. */
+const draftsAtom = persistedAtom<Record<string, Partial<EventValues>>>(
+  'bridegroom.eventDrafts',
+  {},
+);
 
 /** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
 function useEventDraft(of: string) {
@@ -104,6 +109,8 @@ export function EventForm({
   const { confirm, http, navigate, notify, session, log } = useHost();
   const saveEvent = useSaveEvent(id);
   const draft = useEventDraft(id ?? 'new');
+  // Newer answers may come while the form is open.
+  const [from, setFrom] = useState(initial);
   const { photo, lost, choose } = useDraftPhoto(id ?? 'new');
   const [photoError, setPhotoError] = useState<string | null>(null);
   const kept = id === null ? null : initial;
@@ -126,7 +133,7 @@ export function EventForm({
     try {
       const type = types?.find(({ event_name }) => event_name === values.eventtype);
       const names = type ? namesToSend(type, values, kept) : {};
-      const event = await saveEvent({ ...values, ...names }, photo);
+      const event = await saveEvent({ ...values, ...names }, from, photo);
       draft.forget();
       choose(null);
       notify('success', id === null ? t`Your event is registered.` : t`Your changes are saved.`);
@@ -145,16 +152,22 @@ export function EventForm({
       else setFieldError(field, message);
     };
 
-  const first = draft.kept ?? initial;
+  const first = { ...from, ...draft.kept };
   // Waits for the event types, since the type decides which name fields there are.
   if (first.eventtype && !types && !reload) return <LoadingState lines={8} />;
   return (
-    <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save}>
-      <KeepDraft saved={initial} isContinued={draft.kept !== null} keep={draft.keep} />
+    // Kept as a draft: the form's own way would bring back all of its fields.
+    <EntryForm label={t`Your event`} initial={first} schema={schema} onSubmit={save} keeps={false}>
+      <KeepDraft
+        saved={from}
+        isContinued={draft.kept !== null}
+        keep={(values) => draft.keep(values && id !== null ? changesOf(values, from) : values)}
+      />
       {draft.kept ? (
         <StartAfresh
           initial={initial}
           forget={() => {
+            setFrom(initial);
             draft.forget();
             choose(null);
           }}

@@ -44,7 +44,7 @@ function WriteToMany({ event }: { event: OwnedEvent }) {
   const { draft, ...change } = useManyDraft(event.id);
   const list = addresses.thanks({ event_id: event.id });
   useBack(list);
-  if (!cards && error)
+  if (!whole && error)
     return <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!cards || !whole) return <LoadingState lines={6} />;
   const chosen = new Set(draft.chosen);

@@ -64,8 +64,10 @@ export function WaitingList({
   const ids = cards.map((card) => card.card_id);
   const here = ids.filter((id) => chosen.has(id));
   const all = here.length === ids.length;
+  // Until all are there, what is chosen may be on a page that is not.
+  const kept = whole ? here : draft.chosen;
   const choose = (id: string, isChosen: boolean) =>
-    change({ chosen: isChosen ? [...here, id] : here.filter((each) => each !== id) });
+    change({ chosen: isChosen ? [...kept, id] : kept.filter((each) => each !== id) });
   return (
     <Stack spacing={1}>
       <Box>
@@ -92,8 +94,15 @@ export function WaitingList({
           />
         ))}
       </Box>
+      {!whole && error ? (
+        <ErrorState title={t`The list couldn’t be loaded`} error={error} onRetry={reload} />
+      ) : null}
       {here.length > 0 ? (
-        <ChosenBar eventId={event.id} chosen={here} onDone={() => change({ chosen: [] })} />
+        <ChosenBar
+          eventId={event.id}
+          chosen={here}
+          onDone={() => change({ chosen: kept.filter((id) => !here.includes(id)) })}
+        />
       ) : null}
     </Stack>
   );

@@ -9,14 +9,20 @@ export function useWaiting(eventId: string): {
   error: unknown;
   reload: () => void;
 } {
-  const { items, more, error, reload } = useReadList('GET v2/events/:id/thanks', {
+  const { items, more, error, reload, moreError } = useReadList('GET v2/events/:id/thanks', {
     params: { id: eventId },
     query: { state: 'waiting', limit: 200 },
   });
   const readOn = useEffectEvent(() => more?.());
   const count = items?.length;
+  const failed = Boolean(moreError);
   useEffect(() => {
-    if (count !== undefined) readOn();
-  }, [count]);
-  return { cards: items, whole: items !== null && more === null, error, reload };
+    if (count !== undefined && !failed) readOn();
+  }, [count, failed]);
+  return {
+    cards: items,
+    whole: items !== null && more === null,
+    error: error ?? moreError ?? null,
+    reload: failed && more ? more : reload,
+  };
 }

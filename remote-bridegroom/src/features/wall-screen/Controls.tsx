@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { useFullScreen } from '@keepsake/shared/full-screen';
 import { Box, Button } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useFullScreen } from '../wall/use-full-screen.ts';
+import { useEffect, useState } from 'react';
 import { onDark } from './look.ts';
 
 /** Milliseconds after the last movement in which the mouse and the buttons go. */
@@ -9,12 +9,10 @@ const STILL_MS = 3000;
 
 /** The controls, visible while the mouse moves, after a touch, or on keyboard focus. */
 export function Controls() {
-  const surface = useRef<HTMLElement | null>(null);
-  const { isOffered, enter } = useFullScreen(surface);
+  const { isOffered, enter } = useFullScreen();
   const [moved, setMoved] = useState(true);
   const [refused, setRefused] = useState(false);
   useEffect(() => {
-    surface.current = document.documentElement;
     let timer = setTimeout(() => setMoved(false), STILL_MS);
     const onMove = () => {
       clearTimeout(timer);

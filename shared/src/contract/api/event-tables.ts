@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { Id, IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { MOST_TABLES } from './most-tables.ts';
 
 /** A table at the venue, with a code of its own to print. */
 export const EventTable = Type.Object({
@@ -15,9 +16,6 @@ export const EventTable = Type.Object({
   cards: Type.Integer(),
 });
 export type EventTable = Static<typeof EventTable>;
-
-/** The most tables of one event. */
-export const MOST_TABLES = 100;
 
 /** Name as printed and as shown on a card. */
 const TableName = Type.String({

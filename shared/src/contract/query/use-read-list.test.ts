@@ -57,10 +57,11 @@ test('a next page that cannot be read is told, and can be tried again', async ()
   };
   act(() => result.current.more?.());
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]));
-  expect(result.current).toMatchObject({ error: null });
+  expect(result.current).toMatchObject({ error: null, moreError: { code: 'offline' } });
   Object.assign(host.answers, { [LIST]: answer });
   act(() => result.current.more?.());
   await waitFor(() => expect(shown()).toBe('abc'));
+  expect(result.current).toMatchObject({ moreError: null });
 });
 
 test('what is new comes before what is held by one request, whatever the length of the list', async () => {

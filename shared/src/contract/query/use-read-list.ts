@@ -19,6 +19,8 @@ interface ReadList<K extends ListKey> {
   /** Reads the next page; null once everything is there. */
   more: (() => void) | null;
   loadingMore: boolean;
+  /** Why the next page could not be read, until it could; an earlier shell does not say. */
+  moreError?: unknown;
 }
 
 /**
@@ -70,5 +72,6 @@ export function useReadList<K extends ListKey>(
     get loadingMore() {
       return query.isFetchingNextPage;
     },
+    moreError: isFetchNextPageError ? error : null,
   };
 }

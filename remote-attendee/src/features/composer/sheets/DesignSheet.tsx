@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { PhotoIcon } from '@keepsake/shared/icons';
 import { namesOf } from '@keepsake/shared/people';
 import { Button, LoadingState, Stack } from '@keepsake/shared/ui';
@@ -16,16 +16,23 @@ export default function DesignSheet({
   change,
   designs,
   design,
+  onBusy,
   onClose,
 }: SheetProps) {
   const [own, setOwn] = useState(draft.customCard);
+  // A picture takes its time: the card may have changed meanwhile.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   if (own)
     return (
       <Stack spacing={2}>
         <OwnPicture
           uploadKey={draft.customCard ? draft.customImage : null}
           group={event.id}
-          onChange={(customImage) => change({ ...ownFront(draft), customImage })}
+          onChange={(customImage) => change({ ...ownFront(latest.current), customImage })}
+          onBusy={onBusy}
           onDone={onClose}
         />
         <Button onClick={() => setOwn(false)}>
@@ -67,8 +74,10 @@ export default function DesignSheet({
 
 /** Returns the changes that make the own picture the front. A picture that was inside the card with a design stays inside. */
 function ownFront({ customCard, customImage, photos }: SheetProps['draft']) {
-  const inside = !customCard && customImage !== null ? [customImage, ...photos] : photos;
-  return { customCard: true, selectedCardId: null, colour: null, photos: inside };
+  const front = { customCard: true, selectedCardId: null, colour: null };
+  return customCard || customImage === null
+    ? front
+    : { ...front, photos: [customImage, ...photos] };
 }
 
 function EmptyCard() {

@@ -118,12 +118,13 @@ export default function Sheets({
 }) {
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { confirm } = useHost();
-  const busy = useRef(false);
-  const changeBusy = (isBusy: boolean) => {
+  const busy = useRef<Parameters<SheetProps['onBusy']>[0]>(false);
+  const changeBusy: SheetProps['onBusy'] = (isBusy) => {
     busy.current = isBusy;
   };
   const close = async () => {
-    if (busy.current && !(await confirm(stopRecording))) return false;
+    const question = busy.current === true ? stopRecording : busy.current;
+    if (question && !(await confirm(question))) return false;
     busy.current = false;
     onClose();
     return true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
-import { MOST_TABLES, type EventTable } from '@keepsake/shared/api/event-tables';
+import type { EventTable } from '@keepsake/shared/api/event-tables';
+import { MOST_TABLES } from '@keepsake/shared/api/most-tables';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import { violated } from '../../../db/database.ts';
 import type { Language } from '@keepsake/shared/words';

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useHost } from '@keepsake/shared/host';
 
 function subscribe(listener: () => void): () => void {
@@ -11,24 +11,24 @@ const offered = () => document.fullscreenEnabled && document.fullscreenElement =
 const filled = () => document.fullscreenElement !== null;
 
 /**
- * Puts an element on the whole screen. A dialog itself is refused by every browser: give what stands inside it.
+ * Puts the page on the whole screen.
  * @returns whether it can be had and is not there yet, whether it is there, the function that asks, which tells
  * whether it was granted, and the one that goes back
  */
-export function useFullScreen(element: RefObject<HTMLElement | null>) {
+export function useFullScreen() {
   const { log } = useHost();
   const isOffered = useSyncExternalStore(subscribe, offered, () => false);
   const isFull = useSyncExternalStore(subscribe, filled, () => false);
   const enter = useCallback(async (): Promise<boolean> => {
-    if (!element.current || !offered()) return false;
+    if (!offered()) return false;
     try {
-      await element.current.requestFullscreen();
+      await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
       return true;
     } catch (error) {
       log('The browser did not allow the full screen', error);
       return false;
     }
-  }, [element, log]);
+  }, [log]);
   const leave = useCallback(async (): Promise<void> => {
     // It may have been left by a key meanwhile, and then there is nothing to leave.
     await document
