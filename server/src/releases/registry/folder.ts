@@ -147,6 +147,7 @@ export function releaseFolder(site: string) {
   return {
     packages,
     described,
+    list,
     /** Null where nothing is live. */
     live,
     /** All versions of a package. */
