@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '../../../db/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
@@ -127,4 +128,28 @@ it('leaves the page to the browser where it cannot be painted', async () => {
   const html = await open(code);
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('id="answers"');
+});
+
+it('leaves the page to the browser where its answers cannot be read, or not soon', async () => {
+  const { unique_code: code } = await eventOf('Theodora');
+  const { db } = app.deps;
+  const bare = async () => {
+    const answer = await ask(`/c/${code}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('id="answers"');
+  };
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table card_designs`.execute(trx);
+    const begun = Date.now();
+    await bare();
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+  await sql`alter table card_designs rename to lost_designs`.execute(db);
+  try {
+    await bare();
+  } finally {
+    await sql`alter table lost_designs rename to card_designs`.execute(db);
+  }
 });

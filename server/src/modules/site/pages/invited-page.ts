@@ -127,13 +127,18 @@ export function invitedPages({
       typed: string,
       language: AnyLanguage,
     ): Promise<InvitedPage> {
-      const answers = await answersFor(invitation, typed, language);
       const { file, sameLook } = rendererIn(releases);
-      if (file === null) return { answers, part: null, sameLook };
-      const part = await Promise.race([
-        render(file, invitation, answers, language),
-        setTimeout(PATIENCE, null, { ref: false }),
-      ]);
+      const tooLate = setTimeout(PATIENCE, null, { ref: false });
+      const reading = answersFor(invitation, typed, language);
+      let why: unknown;
+      const answers = await Promise.race([reading, tooLate]).catch((error: unknown) => {
+        why = error;
+        return null;
+      });
+      if (!answers)
+        log.warn({ err: why }, 'the page of an invitation was sent without its answers');
+      if (!answers || file === null) return { answers: answers ?? [], part: null, sameLook };
+      const part = await Promise.race([render(file, invitation, answers, language), tooLate]);
       return { answers, part, sameLook };
     },
   };
