@@ -93,6 +93,20 @@ it('paints the page of a code, once for all who open it, and with nothing but it
   expect(await open(code)).toContain(painted);
 });
 
+it('keeps the page that is opened again and again, however many others are', async () => {
+  const { id } = await eventOf('Everybody');
+  const code = 'QRSTUVWX';
+  await sql`update events set unique_code = ${code} where id = ${id}::uuid`.execute(app.deps.db);
+  /** The code as others type it: each is a page of its own. */
+  const typed = (which: number) =>
+    Array.from(code, (c, at) => ((which >> at) & 1 ? c.toLowerCase() : c)).join('');
+  const [painted] = /<p>\d+<\/p>/.exec(await open(code)) ?? [];
+  for (let which = 1; which < 100; which += 1) await open(typed(which));
+  expect(await open(code)).toContain(painted);
+  await open(typed(100));
+  expect(await open(code)).toContain(painted);
+});
+
 it('answers with the same page at short addresses, and at a code alone where it is known', async () => {
   const { unique_code: code } = await eventOf('Rosalind');
   for (const path of [`/c/${code}`, `/c/${code.toLowerCase()}/K7P3`, `/${code}`]) {

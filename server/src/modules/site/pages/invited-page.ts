@@ -67,15 +67,15 @@ export function invitedPages({
     const key = createHash('sha256')
       .update(JSON.stringify([file, invitation, page]))
       .digest('base64url');
-    const known = rendered.get(key);
-    if (known) return known;
-    const begun = renderer
-      .render(file, 'renderPart', PART, { invitation }, page)
-      .catch((error: unknown) => {
+    const begun =
+      rendered.get(key) ??
+      renderer.render(file, 'renderPart', PART, { invitation }, page).catch((error: unknown) => {
         log.warn({ err: error }, 'the page of an invitation was left to the browser');
         rendered.delete(key);
         return null;
       });
+    // At the end: the one that was opened longest ago goes first.
+    rendered.delete(key);
     rendered.set(key, begun);
     const [oldest] = rendered.keys();
     if (rendered.size > MOST && oldest !== undefined) rendered.delete(oldest);
