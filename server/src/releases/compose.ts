@@ -1,4 +1,3 @@
-import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import {
   earlyInputScript,
   loadedLater,
@@ -11,6 +10,8 @@ import type { ReleaseList, RemoteOverrides } from '@keepsake/shared/contract';
 import type { BuiltRemote, InlinedAnswer, Prerendered } from '@keepsake/shared/releases';
 import { wordsAddress } from '@keepsake/shared/releases';
 import { directionOf, SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { escapeHtml } from '../writing/html.ts';
+import { pageAt } from './head-of.ts';
 import type { Releases } from './releases.ts';
 
 /** The list for browsers, `/remotes.json`: what is in place, without what only a server needs. */
@@ -70,13 +71,10 @@ function labelled(remote: BuiltRemote, language: AnyLanguage): BuiltRemote {
  */
 function shownAt(
   { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
-  own: string | null,
-  path: string,
+  { own, mount }: ReturnType<typeof pageAt>,
 ): { owner: BuiltRemote; name: string }[] {
-  if (own === null) {
-    const mount = matchMount(remotes, path);
-    return mount ? [{ owner: mount.owner, name: mount.pattern }] : [];
-  }
+  if (mount) return [{ owner: mount.owner, name: mount.pattern }];
+  if (own === null) return [];
   return (shell.parts?.[own] ?? []).flatMap((name) => {
     const owner = remotes.find(({ parts }) => parts?.includes(name));
     return owner ? [{ owner, name }] : [];
@@ -89,9 +87,9 @@ export function preloadsOf(
   path: string,
 ): { script: string; integrity?: string }[] {
   const scripts = [...shell.scripts];
-  const own = matchPattern(Object.keys(shell.preload), path);
-  if (own !== null) scripts.push(...(shell.preload[own] ?? []));
-  const shown = shownAt({ shell, remotes }, own, path);
+  const page = pageAt({ shell, remotes }, path);
+  if (page.own !== null) scripts.push(...(shell.preload[page.own] ?? []));
+  const shown = shownAt({ shell, remotes }, page);
   for (const { owner, name } of shown) {
     scripts.push(...(owner.preload?.[name] ?? [owner.entry]));
     for (const module of owner.shares[name] ?? []) scripts.push(...(shell.shares[module] ?? []));
@@ -121,17 +119,13 @@ export function wordsOf(
 
 /** Preloads of data have no integrity of their own; whoever fetches them takes it from here. */
 function wordsTag(address: string, integrity: string | undefined): string {
-  const proof = integrity ? ` data-integrity="${attribute(integrity)}"` : '';
-  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${attribute(address)}"${proof}>`;
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const proof = integrity ? ` data-integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(address)}"${proof}>`;
 }
 
 function tag({ script, integrity }: { script: string; integrity?: string }): string {
-  const proof = integrity ? ` integrity="${attribute(integrity)}"` : '';
-  return `<link rel="preload" as="script" crossorigin="anonymous" href="${attribute(script)}"${proof}>`;
+  const proof = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
+  return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(script)}"${proof}>`;
 }
 
 /** JSON that may stand inside a script element. */
@@ -167,7 +161,7 @@ const TEXT = /\sdata-text="([^"]*)"/g;
 const SHEET = /<!--sheet-->([\s\S]*?)<!--\/sheet-->/;
 
 const sheetTag = ({ address, integrity }: { address: string; integrity: string }) =>
-  `<link rel="stylesheet" crossorigin="anonymous" href="${attribute(address)}" integrity="${attribute(integrity)}">`;
+  `<link rel="stylesheet" crossorigin="anonymous" href="${escapeHtml(address)}" integrity="${escapeHtml(integrity)}">`;
 
 /** The address of the stylesheet that the first paint of a page waits for; null where its build marks none. */
 export function firstSheet(
@@ -250,9 +244,9 @@ export function composeIndexHtml(
   const preloads = [...needed.map(tag), ...words].join('\n    ');
   const scripts = SCRIPTS.exec(template)?.[1] ?? '';
   const fills: Record<string, string> = {
-    __LANGUAGE__: attribute(language),
+    __LANGUAGE__: escapeHtml(language),
     __DIRECTION__: directionOf(language),
-    __CSP_NONCE__: attribute(nonce),
+    __CSP_NONCE__: escapeHtml(nonce),
     __REMOTES__: inScript({
       ...releaseList(releases.remotes, language),
       ...(overrides ? { overrides } : {}),
@@ -260,18 +254,18 @@ export function composeIndexHtml(
     '<!--head-->': head,
     '<!--preload-->': prerendered ? '' : preloads,
     '<!--styles-->':
-      namesElements(names, attribute(nonce)) + styleElements(prerendered, attribute(nonce)),
+      namesElements(names, escapeHtml(nonce)) + styleElements(prerendered, escapeHtml(nonce)),
     '<!--root-->':
       answersElement((personal ?? invited)?.answers ?? []) +
-      (prerendered ? earlyInputScript(attribute(nonce)) : '') +
+      (prerendered ? earlyInputScript(escapeHtml(nonce)) : '') +
       rootElement(prerendered, language) +
-      (prerendered ? loadedLater(preloads + scripts, attribute(nonce)) : ''),
+      (prerendered ? loadedLater(preloads + scripts, escapeHtml(nonce)) : ''),
   };
   const { texts, sheets } = releases.shell;
   const said = texts?.[language] ?? {};
   const sheet = sheets?.[language];
   return template
-    .replace(TEXT, (_, text: string) => ` data-text="${attribute(said[text] ?? text)}"`)
+    .replace(TEXT, (_, text: string) => ` data-text="${escapeHtml(said[text] ?? text)}"`)
     .replace(SHEET, (_, usual: string) => (sheet ? sheetTag(sheet) : usual))
     .replace(SCRIPTS, () => (prerendered ? '' : scripts))
     .replace(

@@ -3,22 +3,27 @@ import type { PageHead, WithWords } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import type { Releases } from './releases.ts';
 
-/** Returns the remote, pattern and head of an address; null when no remote serves it. */
+/** Which page an address is of: one of the shell's own, by its pattern, or a remote's; both null where of none. */
+export function pageAt({ shell, remotes }: Pick<Releases, 'shell' | 'remotes'>, path: string) {
+  const own = matchPattern(Object.keys(shell.preload), path);
+  return { own, mount: own === null ? matchMount(remotes, path) : null };
+}
+
+/** Returns the pattern and head of an address; null where nobody serves it. */
 export function headOf(
-  { shell, remotes }: Pick<Releases, 'shell' | 'remotes'>,
+  releases: Pick<Releases, 'shell' | 'remotes'>,
   path: string,
   language: AnyLanguage = SOURCE_LANGUAGE,
 ): { pattern: string; head: PageHead } | null {
-  const own = matchPattern(Object.keys(shell.preload), path);
-  if (own !== null) return { pattern: own, head: headIn(shell, own, language) };
-  const mount = matchMount(remotes, path);
+  const { own, mount } = pageAt(releases, path);
+  if (own !== null) return { pattern: own, head: headIn(releases.shell, own, language) };
   return mount
     ? { pattern: mount.pattern, head: headIn(mount.owner, mount.pattern, language) }
     : null;
 }
 
 /** The head of a page in a language. */
-function headIn(
+export function headIn(
   { heads = {}, texts = {} }: WithWords & { heads?: Record<string, PageHead> },
   pattern: string,
   language: AnyLanguage,

@@ -1,10 +1,10 @@
-import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
 import { prerenderedKey, type NamedRule, type Prerendered } from '@keepsake/shared/releases';
 import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import { escapeHtml } from '../writing/html.ts';
 import { sayIn } from '../words/words.ts';
+import { pageAt } from './head-of.ts';
 import type { Releases } from './releases.ts';
 
 /** The prerendered page of an address in its frame, or null where the browser renders it all. */
@@ -40,12 +40,11 @@ export function prerenderedAt(
   language: AnyLanguage = SOURCE_LANGUAGE,
 ): PrerenderedPage | null {
   const key = (page: string) => prerenderedKey(language, page);
-  const own = matchPattern(Object.keys(shell.preload), path);
+  const { own, mount } = pageAt({ shell, remotes }, path);
   if (own !== null) {
     const whole = frames.get(key(own));
     return whole ? { frame: whole, page: null, sameLook: false } : null;
   }
-  const mount = matchMount(remotes, path);
   const frame = frames.get(key('public'));
   const page = mount ? pages.get(key(mount.pattern)) : undefined;
   if (!mount || !frame || !page) return null;

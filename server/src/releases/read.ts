@@ -9,14 +9,11 @@ import type {
 } from '@keepsake/shared/releases';
 import { lacksOf } from './lacks.ts';
 import { offeredRelease, offeredShell } from './offered-release.ts';
+import { readJson } from './registry/json-file.ts';
 import { readLive } from './registry/live-file.ts';
 import { isPackage } from './registry/names.ts';
 import { foreignClaims, type Claiming, type Owners } from './registry/owners.ts';
 import type { InPlace, Releases } from './releases.ts';
-
-async function readJson<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(file, 'utf8')) as T;
-}
 
 async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
@@ -93,7 +90,7 @@ async function prerenderedOf(
   for (const [key, file] of Object.entries(prerendered)) {
     try {
       const page = await readJson<Partial<Prerendered>>(join(folder, file));
-      const { html, rules, globals } = page;
+      const { html, rules, globals } = page ?? {};
       if (!html || !rules || !globals) throw new Error(`${file} holds no prerendered page`);
       found.set(key, { html, rules, globals });
     } catch (error) {
@@ -111,7 +108,9 @@ async function integrityOfWords(
 ): Promise<[address: string, integrity: string][]> {
   if (!wordsIntegrity) return [];
   try {
-    return Object.entries(await readJson<Record<string, string>>(join(folder, wordsIntegrity)));
+    const found = await readJson<Record<string, string>>(join(folder, wordsIntegrity));
+    if (!found) throw new Error('There is none.');
+    return Object.entries(found);
   } catch (error) {
     report(`${wordsIntegrity} can’t be read`, error);
     return [];

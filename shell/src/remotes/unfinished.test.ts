@@ -51,6 +51,14 @@ test.each([
   expect(localStorage.length).toBe(0);
 });
 
+test('a release that begins where nobody looks is left out by nobody: browsers freeze such a page themselves', () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  device().begin('remote_area', 'a');
+  jest.restoreAllMocks();
+  expect(localStorage.length).toBe(0);
+  expect(device().isLeft('remote_area', 'a')).toBe(false);
+});
+
 test('work that fails has ended, and what begins in it too', async () => {
   const here = device();
   await expect(

@@ -89,6 +89,8 @@ export function createUnfinished(clock: () => number = Date.now) {
   }
 
   function begin(name: string, version: string): void {
+    // Nobody sees it freeze, and browsers freeze or discard such a page themselves.
+    if (document.visibilityState === 'hidden') return;
     const key = keyOf(name, version);
     const count = running.get(key) ?? 0;
     running.set(key, count + 1);

@@ -38,10 +38,13 @@ beforeEach(async () => {
   await takeOver({ token: 'good', tokenEnds: Date.now() + 3_600_000, attempt: 'a' });
 });
 
+const GONE = 'https://keepsake.test/api/uploads/gone';
+
 /** A server that takes the file; `between` happens while its bytes are on their way. */
 function serverWith(between: () => Promise<void>): void {
   const headers = { 'upload-offset': '4', 'upload-length': '4' };
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (address === GONE) return new Response(null, { status: 404 });
     if (init?.method === 'POST')
       return new Response(null, { status: 201, headers: { location: '/api/uploads/id-1' } });
     await between();
@@ -77,4 +80,13 @@ test('a file that was removed while the worker was at work on it stays removed',
   serverWith(async () => kept.drop('film'));
   await sendStoredFiles();
   expect(await kept.records()).toEqual([]);
+});
+
+test('one file that the server no longer knows holds up no larger one, and is tried again later', async () => {
+  serverWith(async () => {});
+  await kept.keepRecord({ ...record, key: 'gone', bytes: 1, address: GONE });
+  await kept.keepFile('gone', new NodesFile(['f'], 'gone.mp4') as unknown as File);
+  await expect(sendStoredFiles()).rejects.toThrow('404');
+  expect(await kept.record('gone')).toMatchObject({ outcome: 'open' });
+  expect(await kept.record('film')).toMatchObject({ outcome: 'complete' });
 });

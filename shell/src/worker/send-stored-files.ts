@@ -15,10 +15,18 @@ export async function sendStoredFiles(): Promise<void> {
   const signal = AbortSignal.timeout(TIME);
   const kept = storedFiles(() => {});
   const open = (await kept.records()).filter(({ outcome, held }) => outcome === 'open' && !held);
+  let trouble: unknown = null;
   for (const { key } of open.toSorted((a, b) => a.bytes - b.bytes))
-    await navigator.locks.request(`keepsake.upload.${key}`, { signal }, async () =>
-      sendOne(key, signal),
-    );
+    try {
+      await navigator.locks.request(`keepsake.upload.${key}`, { signal }, async () =>
+        sendOne(key, signal),
+      );
+    } catch (error) {
+      // The next file may do better, as long as there is time.
+      trouble ??= error;
+      if (signal.aborted) break;
+    }
+  if (trouble !== null) throw trouble;
 }
 
 async function sendOne(key: string, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,8 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { keepPage, cachedPage, languageOfSite, visited } from './cached-pages.ts';
+import { answerPage } from './answer-page.ts';
+import { languageOfSite, visited } from './cached-pages.ts';
 import { forgetEnded } from './forget-ended.ts';
 import { CACHES } from './names.ts';
 import { isPage } from './page-address.ts';
@@ -12,9 +13,6 @@ import { addressOf, follow, readPushMessage, show } from './push-message.ts';
 import { sendPending } from '@keepsake/shared/kiosk/send-pending';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** Milliseconds that the network has for a page before the kept one is shown. */
-const PATIENCE = 3000;
 
 /** Bytes above which a picture is not kept. */
 const LARGE_PICTURE = 2_000_000;
@@ -30,34 +28,8 @@ const isOurs = (url: URL) => url.origin === self.location.origin;
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOurs(url) && isPage(url),
-  async ({ request, url, event }) => {
-    const network = page(request, url, event);
-    const soon = await Promise.race([network, after(PATIENCE)]);
-    return soon ?? (await cachedPage(url)) ?? (await network) ?? Response.error();
-  },
+  async ({ request, url, event }) => answerPage(request, url, event),
 );
-
-/** The page as the server has it now, which is kept for later; null when it cannot be had. */
-async function page(request: Request, url: URL, event: ExtendableEvent): Promise<Response | null> {
-  const forgotten = forgetEnded();
-  event.waitUntil(forgotten);
-  try {
-    const answer = await fetch(request);
-    if (answer.status >= 500) return null;
-    const copy = answer.clone();
-    // Pages that cannot be cached are fetched again.
-    event.waitUntil(forgotten.then(async () => keepPage(url, copy)).catch(() => {}));
-    return answer;
-  } catch {
-    return null;
-  }
-}
-
-async function after(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds, null);
-  });
-}
 
 const whole = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>

@@ -119,6 +119,15 @@ it('leaves what is in place while the store is down, or has half a release, and 
   await isLive(site, 'two');
 });
 
+it('asks again for a fresh release that could not be had, and gives everything else meanwhile', async () => {
+  host.instead.set(`/${remote}/main.two.js`, 'half of it');
+  const own = await follow('a');
+  expect((await live(own))?.version).toBe('one');
+  expect(told.join()).toContain('two could not be fetched');
+  host.instead.clear();
+  await eventually(async () => (await readdir(join(own, remote))).includes('main.two.js'));
+});
+
 it('mends a file of its own folder that is not what it should be', async () => {
   const site = await follow('a');
   await stopAll();

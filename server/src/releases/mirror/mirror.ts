@@ -111,6 +111,9 @@ export function mirrorOf(
   const tell = toldOnce(report);
   let tag: string | null = null;
   let list: ListFile | null = null;
+  /** Whether the last look at the list got everything that it names. */
+  let complete = false;
+  /** The list needs no other look. */
   let done = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -138,9 +141,10 @@ export function mirrorOf(
       if (each !== undefined) await bring({ name, version: each });
     for (const each of [...before.slice(0, AT_HAND), ...fresh]) {
       // Whoever gets nothing of it yet is not kept waiting for it.
-      await bring({ name, version: each }).catch((error: unknown) =>
-        tell(`${name} ${each} could not be fetched`, error),
-      );
+      await bring({ name, version: each }).catch((error: unknown) => {
+        complete = false;
+        tell(`${name} ${each} could not be fetched`, error);
+      });
     }
     if (!chosen) return null;
     return composeLive(chosen, async (each) =>
@@ -149,7 +153,7 @@ export function mirrorOf(
   }
 
   async function apply({ packages }: ListFile): Promise<void> {
-    let complete = true;
+    complete = true;
     const taken = (await listIn(site))?.packages ?? {};
     const next: [ListedPackage, Live | null][] = [];
     for (const [name, entry] of Object.entries(packages)) {

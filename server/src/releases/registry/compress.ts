@@ -1,7 +1,8 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { exchange } from './json-file.ts';
 
 const TEXT = /\.(?:js|css|svg|json|txt|map|wasm)$/;
 /** Smaller ones are sent as they are: little could be saved of a packet. */
@@ -25,23 +26,26 @@ const AT_ONCE = 4;
 
 /** Writes `.br` and `.gz` beside the hashed text files of a folder that have none yet. */
 export async function compressFiles(folder: string): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  const queue = names.filter((name) => TEXT.test(name) && !CHANGING.test(name)).values();
+  const names = new Set(await readdir(folder, { recursive: true }));
+  const queue = [...names].filter((name) => TEXT.test(name) && !CHANGING.test(name)).values();
   const worker = async () => {
-    for (const name of queue) await compressFile(join(folder, name));
+    for (const name of queue) await compressFile(folder, name, names);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(
+  folder: string,
+  name: string,
+  there: ReadonlySet<string>,
+): Promise<void> {
+  const missing = Object.entries(encodings).filter(([ending]) => !there.has(`${name}.${ending}`));
+  if (missing.length === 0) return;
+  const file = join(folder, name);
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;
-  for (const [ending, compress] of Object.entries(encodings)) {
-    const target = `${file}.${ending}`;
-    if (await isThere(target)) continue;
-    await writeFile(`${target}.part`, await compress(content));
-    await rename(`${target}.part`, target);
-  }
+  for (const [ending, compress] of missing)
+    await exchange(`${file}.${ending}`, await compress(content));
 }
 
 /** Removes copies of a file that do not unpack to its content: they are made anew. */
@@ -54,14 +58,5 @@ export async function dropCutCopies(file: string, content: Buffer): Promise<void
       () => false,
     );
     if (!isWhole) await rm(`${file}.${ending}`, { force: true });
-  }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).isFile();
-  } catch {
-    // No compressed copy exists.
-    return false;
   }
 }

@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authorOf, testOwners } from '../testing/author.ts';
 import { publishBuild } from '../testing/builds.ts';
 import { problemsOf } from './check.ts';
+import { releaseFolder } from './folder.ts';
 import { listIn } from './list-file.ts';
 import { registryAt, type Registry } from './registry.ts';
 
@@ -93,6 +103,35 @@ it.each([
   await utimes(lock, at, at);
   await registry.promote(remote, 'three');
   expect(await standing()).toMatchObject({ version: 'three' });
+});
+
+it('gives a lock that was left to one at a time', async () => {
+  const lock = file('.release.lock');
+  for (let round = 0; round < 10; round += 1) {
+    await writeFile(lock, `${hostname()} ${spawnSync('true').pid}`);
+    let inside = 0;
+    await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        releaseFolder(site).change(remote, 'Ada', null, async (now) => {
+          inside += 1;
+          expect(inside).toBe(1);
+          await readFile(lock);
+          inside -= 1;
+          return { next: now ?? { version: 'one', before: [] }, change: null };
+        }),
+      ),
+    );
+  }
+  expect((await readdir(file('.'))).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('leaves a lock to whoever took it over', async () => {
+  const lock = file('.release.lock');
+  await releaseFolder(site).change(remote, 'Ada', null, async (now) => {
+    await writeFile(lock, 'elsewhere 1');
+    return { next: now ?? { version: 'one', before: [] }, change: null };
+  });
+  expect(await readFile(lock, 'utf8')).toBe('elsewhere 1');
 });
 
 it('leaves everything as it was where the disk is full while something is published, and mends it afterwards', async () => {

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemsOf, sound, whole } from './check.ts';
+import { compressFiles } from './compress.ts';
 import { publishBuild, ui } from '../testing/builds.ts';
 import { authorOf, testOwners } from '../testing/author.ts';
 import { foreignClaims, type Owners } from './owners.ts';
@@ -64,6 +65,15 @@ it('lets those who change a package at once wait for each other', async () => {
   await Promise.all(versions.map(async (version) => registry.promote(remote, version)));
   const live = await registry.live(remote);
   expect(new Set([live?.version, ...(live?.before ?? [])])).toEqual(new Set(versions));
+});
+
+it('compresses what is published twice at once', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `${at}.js`);
+  await Promise.all(names.map(async (name) => writeFile(join(folder, name), name.repeat(200))));
+  await Promise.all([compressFiles(folder), compressFiles(folder)]);
+  expect((await readdir(folder)).sort()).toEqual(
+    ['site', ...names.flatMap((name) => [name, `${name}.br`, `${name}.gz`])].sort(),
+  );
 });
 
 it('names what the live shell does not have for a remote', async () => {

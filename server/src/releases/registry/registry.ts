@@ -140,6 +140,12 @@ export function registryAt(site: string, by: string | Author) {
       });
     },
 
+    /** Says in the list again what is live: a change may have failed between the two. */
+    async relist(name: string): Promise<void> {
+      mustOwn(name);
+      if (author) await place.list(name, author);
+    },
+
     /** Returns the state of each package. */
     async list(): Promise<LiveState[]> {
       const found: LiveState[] = [];

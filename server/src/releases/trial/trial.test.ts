@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { integrityOf } from '../registry/stage.ts';
 import { entryOf } from '../testing/entries.ts';
 import { faultsOf } from './trial.ts';
@@ -92,4 +93,16 @@ it('blames no release for what also befalls the one in its place, nor a picture 
   const pictures = built('d', page('() => unheardOf()'));
   expect(await faultsOf(read, pictures, built('e', page('() => unheardOf(1)')))).toEqual([]);
   expect(await faultsOf(read, pictures, null)).toEqual([]);
+});
+
+it('fails alone where its process cannot be started', async () => {
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  try {
+    await expect(faultsOf(read, built('a', GOOD), null)).rejects.toThrow('ENOENT');
+    // A second error that nobody listens to would end the server.
+    await turn();
+  } finally {
+    process.execPath = execPath;
+  }
 });

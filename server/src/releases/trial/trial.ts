@@ -94,9 +94,10 @@ async function run(order: TrialOrder): Promise<Course> {
           else course.faults.set(message.ended, message.fault);
         }
       });
-      child.once('error', reject);
+      // A process that can't be started is told of twice: by itself and by its channel.
+      child.on('error', reject);
       child.once('exit', () => resolve());
-      child.send(order);
+      child.send(order, (error) => error && reject(error));
     });
   } finally {
     clearTimeout(patience);

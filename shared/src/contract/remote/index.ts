@@ -1,5 +1,4 @@
-export { contractRefusal } from './version.ts';
-export { CONTRACT_VERSION } from './version.ts';
+export { contractRefusal, CONTRACT_VERSION } from './version.ts';
 export type {
   GuardName,
   LayoutName,

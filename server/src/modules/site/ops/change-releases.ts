@@ -62,7 +62,7 @@ async function exactly(registry: Registry, doing: Doing, version: string): Promi
 /** Gives a release to everybody, also one that was withdrawn. @param seen what was live when it was asked for. @throws HttpError 409 */
 export async function promote(doing: Doing, version: string, seen: string): Promise<Done> {
   return alone(doing, async (registry, now) => {
-    if (now.version === version && !now.canary) return;
+    if (now.version === version && !now.canary) return registry.relist(doing.package);
     if (now.version !== version) requireUnchanged(seen, now);
     await registry.promote(doing.package, await exactly(registry, doing, version));
   });
@@ -75,7 +75,8 @@ export async function tryOnSome(
   seen: string,
 ): Promise<Done> {
   return alone(doing, async (registry, now) => {
-    if (now.canary?.version === version && now.canary.share === share) return;
+    if (now.canary?.version === version && now.canary.share === share)
+      return registry.relist(doing.package);
     requireUnchanged(seen, now);
     await registry.canary(doing.package, await exactly(registry, doing, version), share);
   });
@@ -85,7 +86,7 @@ export async function tryOnSome(
 export async function rollBack(doing: Doing, from: string, to: string): Promise<Done> {
   return alone(doing, async (registry, now) => {
     const isDone = now.version === to && now.canary?.version !== from;
-    if (isDone) return;
+    if (isDone) return registry.relist(doing.package);
     const endsTrial = now.canary?.version === from && now.version === to;
     if (!endsTrial) {
       requireUnchanged(from, now);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleasedPackage } from '@keepsake/shared/api/ops';
 import { CONTRACT_VERSION } from '@keepsake/shared/contract';
+import type { ListFile } from '../../../releases/registry/list-file.ts';
 import { registryAt } from '../../../releases/registry/registry.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -186,6 +187,24 @@ it.each([
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await live()).version).toBe(version);
   expect(await history()).toHaveLength(lines + 1);
+});
+
+it.each([
+  ['promote', { version: 'three', live: 'two' }],
+  ['canary', { version: 'three', live: 'two', share: 5 }],
+  ['rollback', { from: 'two', to: 'one' }],
+])('%s, pressed again where its list could not be written, writes that', async (what, body) => {
+  const list = join(site, 'releases.json');
+  await mkdir(list);
+  expect((await change(ada, what, body)).status).toBe(500);
+  const { version, canary } = await live();
+  await rm(list, { recursive: true });
+  expect((await change(ada, what, body)).status).toBe(200);
+  const { packages } = JSON.parse(await readFile(list, 'utf8')) as ListFile;
+  expect(packages[remote]?.chosen).toMatchObject({
+    version,
+    ...(canary ? { canary: { version: 'three', share: 5 } } : {}),
+  });
 });
 
 it('does nothing on a state that was not seen', async () => {

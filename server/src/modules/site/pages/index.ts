@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { open } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../../../deps.ts';
 import type { InPlace } from '../../../releases/releases.ts';
@@ -158,11 +159,7 @@ async function keepMirror(
   );
   app.addHook('onClose', async () => mirror.stop());
   // A slower mirror is served once it is ready.
-  await Promise.race([mirror.start(), later(HEAD_START)]);
-}
-
-async function later(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
+  await Promise.race([mirror.start(), setTimeout(HEAD_START, undefined, { ref: false })]);
 }
 
 const Params = Type.Object({ file: Type.String({ maxLength: 120 }) });

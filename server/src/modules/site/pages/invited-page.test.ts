@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '../../../db/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
@@ -92,6 +93,20 @@ it('paints the page of a code, once for all who open it, and with nothing but it
   expect(await open(code)).toContain(painted);
 });
 
+it('keeps the page that is opened again and again, however many others are', async () => {
+  const { id } = await eventOf('Everybody');
+  const code = 'QRSTUVWX';
+  await sql`update events set unique_code = ${code} where id = ${id}::uuid`.execute(app.deps.db);
+  /** The code as others type it: each is a page of its own. */
+  const typed = (which: number) =>
+    Array.from(code, (c, at) => ((which >> at) & 1 ? c.toLowerCase() : c)).join('');
+  const [painted] = /<p>\d+<\/p>/.exec(await open(code)) ?? [];
+  for (let which = 1; which < 100; which += 1) await open(typed(which));
+  expect(await open(code)).toContain(painted);
+  await open(typed(100));
+  expect(await open(code)).toContain(painted);
+});
+
 it('answers with the same page at short addresses, and at a code alone where it is known', async () => {
   const { unique_code: code } = await eventOf('Rosalind');
   for (const path of [`/c/${code}`, `/c/${code.toLowerCase()}/K7P3`, `/${code}`]) {
@@ -127,4 +142,28 @@ it('leaves the page to the browser where it cannot be painted', async () => {
   const html = await open(code);
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('id="answers"');
+});
+
+it('leaves the page to the browser where its answers cannot be read, or not soon', async () => {
+  const { unique_code: code } = await eventOf('Theodora');
+  const { db } = app.deps;
+  const bare = async () => {
+    const answer = await ask(`/c/${code}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('id="answers"');
+  };
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table card_designs`.execute(trx);
+    const begun = Date.now();
+    await bare();
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+  await sql`alter table card_designs rename to lost_designs`.execute(db);
+  try {
+    await bare();
+  } finally {
+    await sql`alter table lost_designs rename to card_designs`.execute(db);
+  }
 });

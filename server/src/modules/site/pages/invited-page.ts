@@ -67,15 +67,15 @@ export function invitedPages({
     const key = createHash('sha256')
       .update(JSON.stringify([file, invitation, page]))
       .digest('base64url');
-    const known = rendered.get(key);
-    if (known) return known;
-    const begun = renderer
-      .render(file, 'renderPart', PART, { invitation }, page)
-      .catch((error: unknown) => {
+    const begun =
+      rendered.get(key) ??
+      renderer.render(file, 'renderPart', PART, { invitation }, page).catch((error: unknown) => {
         log.warn({ err: error }, 'the page of an invitation was left to the browser');
         rendered.delete(key);
         return null;
       });
+    // At the end: the one that was opened longest ago goes first.
+    rendered.delete(key);
     rendered.set(key, begun);
     const [oldest] = rendered.keys();
     if (rendered.size > MOST && oldest !== undefined) rendered.delete(oldest);
@@ -127,13 +127,18 @@ export function invitedPages({
       typed: string,
       language: AnyLanguage,
     ): Promise<InvitedPage> {
-      const answers = await answersFor(invitation, typed, language);
       const { file, sameLook } = rendererIn(releases);
-      if (file === null) return { answers, part: null, sameLook };
-      const part = await Promise.race([
-        render(file, invitation, answers, language),
-        setTimeout(PATIENCE, null, { ref: false }),
-      ]);
+      const tooLate = setTimeout(PATIENCE, null, { ref: false });
+      const reading = answersFor(invitation, typed, language);
+      let why: unknown;
+      const answers = await Promise.race([reading, tooLate]).catch((error: unknown) => {
+        why = error;
+        return null;
+      });
+      if (!answers)
+        log.warn({ err: why }, 'the page of an invitation was sent without its answers');
+      if (!answers || file === null) return { answers: answers ?? [], part: null, sameLook };
+      const part = await Promise.race([render(file, invitation, answers, language), tooLate]);
       return { answers, part, sameLook };
     },
   };

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dirname } from 'node:path/posix';
 import type { Invitation } from '@keepsake/shared/api/events';
 import { namesOf } from '@keepsake/shared/people';
-import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
+import { matchPattern } from '@keepsake/shared/releases/match-mount';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { codeAt, longAddress } from '@keepsake/shared/addresses/codes';
@@ -28,7 +28,7 @@ import type { Config } from '../../../config.ts';
 import { sayIn } from '../../../words/words.ts';
 import { escapeHtml } from '../../../writing/html.ts';
 import { keepLanguage, offeredLanguage } from '../../../words/request-language.ts';
-import { headOf } from '../../../releases/head-of.ts';
+import { headOf, pageAt } from '../../../releases/head-of.ts';
 import { requestUrl } from '../../../http/request-url.ts';
 
 /** The release list, and the one page of the site at every address that is not something else. */
@@ -225,9 +225,8 @@ async function sendCompressed(
 }
 
 /** The remote that takes card data at an address; null where none does. */
-function aloneAt({ shell, remotes }: Releases, path: string): BuiltRemote | null {
-  if (matchPattern(Object.keys(shell.preload), path) !== null) return null;
-  const { owner } = matchMount(remotes, path) ?? {};
+function aloneAt(releases: Releases, path: string): BuiltRemote | null {
+  const { owner } = pageAt(releases, path).mount ?? {};
   return owner?.alone ? owner : null;
 }
 

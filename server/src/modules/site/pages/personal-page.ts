@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '@keepsake/shared/api';
 import { requestPath } from '@keepsake/shared/api/request-path';
 import { PAGE_SLOT } from '@keepsake/shared/releases/page-slot';
-import { matchMount, matchPattern } from '@keepsake/shared/releases/match-mount';
 import {
   FOR_EVERYBODY,
   PERSON_COOKIE,
   readPersonCookie,
 } from '@keepsake/shared/releases/person-cookie';
 import type { ApiRead, BuiltRemote, InlinedAnswer, PaintedPage } from '@keepsake/shared/releases';
-import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import type { AnyLanguage } from '@keepsake/shared/words';
 import type { Deps } from '../../../deps.ts';
 import { releaseList, type PersonalPaint } from '../../../releases/compose.ts';
+import { headIn, pageAt } from '../../../releases/head-of.ts';
 import type { Releases } from '../../../releases/releases.ts';
 import { rendererFile } from '../../../releases/renderer-file.ts';
 import { accessToken } from '../../../sessions/access-token.ts';
@@ -89,7 +89,7 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
     const framing = renderer.render(frameFile, 'renderFrame', {
       ...page,
       painted,
-      title: titleOf(owner, pattern, language),
+      title: headIn(owner, pattern, language).title ?? null,
       remotes: releaseList(releases.remotes, language).remotes,
     });
     // Awaited below; until then nobody hears of a failure.
@@ -135,28 +135,13 @@ export function personalPages(app: FastifyInstance, deps: Deps) {
   };
 }
 
-function paintedAt(
-  config: Deps['config'],
-  { shell, remotes }: Releases,
-  path: string,
-): PaintedAt | null {
-  if (matchPattern(Object.keys(shell.preload), path) !== null) return null;
-  const { owner, pattern } = matchMount(remotes, path) ?? {};
+function paintedAt(config: Deps['config'], releases: Releases, path: string): PaintedAt | null {
+  const { owner, pattern } = pageAt(releases, path).mount ?? {};
   const painted = owner && pattern && owner.painted?.[pattern];
   if (!painted) return null;
-  const frameFile = rendererFile(config, shell);
+  const frameFile = rendererFile(config, releases.shell);
   const pageFile = rendererFile(config, owner);
   return frameFile && pageFile ? { owner, pattern, painted, frameFile, pageFile } : null;
-}
-
-function titleOf(
-  { heads = {}, texts = {} }: BuiltRemote,
-  pattern: string,
-  language: AnyLanguage,
-): string | null {
-  const title = heads[pattern]?.title;
-  if (title === undefined) return null;
-  return (language === SOURCE_LANGUAGE ? title : texts[language]?.[title]) ?? title;
 }
 
 /** An endpoint that only reads, as a remote names it: a path of nothing but words and parameters. */

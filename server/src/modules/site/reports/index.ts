@@ -56,8 +56,8 @@ export function releaseReports(
   });
 
   jobs.register<OfferedRelease>(CHECK, async (release) =>
-    judge(deps, asVisitors(app), release, async (told) => {
-      if (config.releaseWebhook) await jobs.add(db, WEBHOOK, told);
+    judge(deps, asVisitors(app), release, async (trx, told) => {
+      if (config.releaseWebhook) await jobs.add(trx, WEBHOOK, told);
     }),
   );
   jobs.register<ToldWithdrawal>(WEBHOOK, async (withdrawal) => {

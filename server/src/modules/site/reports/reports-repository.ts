@@ -102,10 +102,14 @@ export async function claimCheck(trx: Queries, release: OfferedRelease): Promise
   return claimed !== undefined;
 }
 
-/** @returns whether the team was not told yet that this release stays */
+/**
+ * @param since when what is to be told happened
+ * @returns whether the team was not told of this release since then, or ever
+ */
 export async function claimTelling(
   trx: Queries,
   { remote, version, promotion }: OfferedRelease,
+  since = new Date(0),
 ): Promise<boolean> {
   const told = await trx
     .updateTable('release_checks')
@@ -113,7 +117,7 @@ export async function claimTelling(
     .where('remote', '=', remote)
     .where('version', '=', version)
     .where('promotion', '=', promotion)
-    .where('told_at', 'is', null)
+    .where(({ eb, or }) => or([eb('told_at', 'is', null), eb('told_at', '<', since)]))
     .returning('version')
     .executeTakeFirst();
   return told !== undefined;

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '../../../db/database.ts';
+import type { ListFile } from '../../../releases/registry/list-file.ts';
 import { registryAt } from '../../../releases/registry/registry.ts';
 import { entryOf } from '../../../releases/testing/entries.ts';
 import { authorOf, testOwners } from '../../../releases/testing/author.ts';
@@ -215,6 +217,28 @@ it('takes one step back by itself, and a second one only once an operator has ac
   await isOffered('good');
   await reportedFromAfar('good');
   await isOffered('first');
+});
+
+it('tells the team of a withdrawal also where the first try wrote it and got no further, and lists it', async () => {
+  const list = join(site, 'releases.json');
+  await mkdir(list);
+  await withdrawn('const = ;');
+  // The next tries of the check need not be waited for.
+  const triedAgain = async () =>
+    sql`select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
+      where task_identifier = 'releases.check' and attempts > 0 and locked_at is null`.execute(
+      app.deps.db,
+    );
+  await eventually(async () => {
+    await triedAgain();
+    return (await toTeam()).length > 0;
+  });
+  await rm(list, { recursive: true });
+  await triedAgain();
+  await doneFor(app, NAME);
+  expect((await toTeam()).map(({ subject }) => subject)).toEqual(['remote_area bad is withdrawn']);
+  const { packages } = JSON.parse(await readFile(list, 'utf8')) as ListFile;
+  expect(packages['remote-area']?.chosen).toMatchObject({ withdrawn: [{ version: 'bad' }] });
 });
 
 it('leaves a first release where it is, since nothing is better, and tells the team', async () => {

@@ -3,10 +3,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltRemote } from '@keepsake/shared/releases';
 import type { Deps } from '../../../deps.ts';
-import { sql } from '../../../db/database.ts';
+import { sql, type Queries } from '../../../db/database.ts';
 import { soundBefore } from '../../../releases/registry/chosen.ts';
 import { ownReleases } from '../../../releases/registry/own-releases.ts';
 import { Refused } from '../../../releases/registry/refused.ts';
+import type { Live, Withdrawal } from '../../../releases/registry/release.ts';
 import { registryAt, type Registry } from '../../../releases/registry/registry.ts';
 import { mismatches } from '../../../releases/registry/check.ts';
 import { faultsOf, type ReadFile } from '../../../releases/trial/trial.ts';
@@ -102,6 +103,10 @@ export function asVisitors(app: FastifyInstance): ReadFile {
   };
 }
 
+/** The withdrawal of a release as it was offered; undefined where it was not withdrawn. */
+const withdrawalOf = (live: Live | null, { version, promotion }: OfferedRelease) =>
+  live?.withdrawn?.find((each) => each.version === version && each.promotion === promotion);
+
 /**
  * Looks at a release that was reported, as browsers get it, and takes it back where it finds it broken: to the first one before
  * it that is whole and runs, once until an operator acts. Else it stays. The team is told.
@@ -110,7 +115,7 @@ export async function judge(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'mailer' | 'log'>,
   read: ReadFile,
   release: OfferedRelease,
-  tellWebhook: (told: ToldWithdrawal) => Promise<void>,
+  tellWebhook: (trx: Queries, told: ToldWithdrawal) => Promise<void>,
 ): Promise<void> {
   const { config, db, mailer, log } = deps;
   const { remote, version, promotion } = release;
@@ -118,13 +123,25 @@ export async function judge(
   const registry = registryAt(config.siteDir, SERVER);
   const live = await registry.live(name);
   if (!live || (live.promotion ?? '') !== promotion) return;
+  const ours = { to: config.operatorMail, site: config.publicUrl, remote, version };
+  const tellOfWithdrawal = async (trx: Queries, { failures, why, at }: Withdrawal) => {
+    if (!(await claimTelling(trx, release, new Date(at)))) return;
+    await mailer.send(trx, letterOfWithdrawal({ ...ours, failures }, why));
+    await tellWebhook(trx, { remote, version, failures, why });
+  };
+  const done = withdrawalOf(live, release);
+  if (done) {
+    // An earlier try wrote it and got no further.
+    await db.transaction().execute(async (trx) => tellOfWithdrawal(trx, done));
+    if (!config.releasesFrom) await ownReleases(config, SERVER).relist(name);
+    return;
+  }
   const said = await described(registry, name, version);
   if (!said) return;
   const before = await standIn(registry, read, name, version);
   const faults = await faultsOf(read, said, before);
   const { failures } = await countReports(db, release);
-  const to = config.operatorMail;
-  const reported = { to, site: config.publicUrl, remote, version, failures };
+  const reported = { ...ours, failures };
   if (faults.length === 0) {
     await db.transaction().execute(async (trx) => {
       if (await claimTelling(trx, release)) await mailer.send(trx, letterOfReports(reported));
@@ -139,6 +156,8 @@ export async function judge(
     try {
       await ownReleases(config, SERVER).withdraw(name, withdrawal, before?.version ?? null);
     } catch (error) {
+      // It is written, though the list is not: the next try goes on from there.
+      if (withdrawalOf(await registry.live(name), release)) throw error;
       log.error({ err: error, remote, version, why }, 'A release is broken, and stays');
       const stays = error instanceof Refused ? error.message : 'this server can’t change releases.';
       if (await claimTelling(trx, release))
@@ -146,8 +165,7 @@ export async function judge(
       return;
     }
     log.error({ remote, version, failures, why }, 'A release is withdrawn');
-    await mailer.send(trx, letterOfWithdrawal(reported, why));
-    await tellWebhook({ remote, version, failures, why });
+    await tellOfWithdrawal(trx, withdrawal);
   });
 }
 
