@@ -15,6 +15,7 @@ import { endOf, scheduleEnd, wholeRights } from './members.ts';
 import {
   countTeam,
   findInvitation,
+  hasComeOver,
   insertInvitation,
   putPerson,
   takeInvitation,
@@ -126,7 +127,7 @@ export async function accept(
   if (isOver(row)) throw ended();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await takeInvitation(trx, row.id, caller.userId))) throw ended();
-    const cameOver = caller.userType === 'attendee';
+    const cameOver = caller.userType === 'attendee' || (await hasComeOver(trx, caller.userId));
     await putPerson(trx, {
       event_id,
       user_id: caller.userId,

@@ -10,6 +10,7 @@ import { publishToUser } from '../../events/live/publish.ts';
 import {
   changePerson,
   deletePerson,
+  deleteTeams,
   findEnded,
   forgetThere,
   goBack,
@@ -51,15 +52,30 @@ export async function scheduleEnd(
     );
 }
 
+/** What goes with somebody's help, in the transaction that ends it. */
+async function leave(
+  trx: Queries,
+  person: { event_id: string; user_id: string; came_over: boolean },
+): Promise<void> {
+  await forgetThere(trx, person.event_id, person.user_id);
+  if (person.came_over) await goBack(trx, person.user_id);
+  await publishToUser(trx, person.user_id, { type: 'rights.changed' });
+}
+
+/** Ends what everybody beside their owner may at events. @returns users whose principals are to be forgotten */
+export async function endTeams(trx: Queries, eventIds: readonly string[]): Promise<string[]> {
+  const people = await deleteTeams(trx, eventIds);
+  for (const person of people) await leave(trx, person);
+  return people.map(({ user_id }) => user_id);
+}
+
 export function registerEnding({ jobs, db, principals }: Deps): void {
   jobs.register<{ eventId: string; userId: string }>(ENDED, async ({ eventId, userId }) => {
     await db.transaction().execute(async (trx) => {
       const ended = await findEnded(trx, eventId, userId);
       // It was given a later end meanwhile, or taken back.
       if (!ended) return;
-      await forgetThere(trx, eventId, userId);
-      if (ended.came_over) await goBack(trx, userId);
-      await publishToUser(trx, userId, { type: 'rights.changed' });
+      await leave(trx, { event_id: eventId, user_id: userId, ...ended });
       // Expiry changes no row, so this tells the live streams of every process that a helper's time is over.
       await notify(trx, 'keepsake_principal', `user:${userId}`);
     });
@@ -95,9 +111,7 @@ export async function endHelp(deps: Deps, eventId: string, userId: string): Prom
   const ended = await deps.db.transaction().execute(async (trx) => {
     const person = await deletePerson(trx, eventId, userId);
     if (!person) return false;
-    await forgetThere(trx, eventId, userId);
-    if (person.came_over) await goBack(trx, userId);
-    await publishToUser(trx, userId, { type: 'rights.changed' });
+    await leave(trx, { event_id: eventId, user_id: userId, ...person });
     return true;
   });
   deps.principals.forgetUser(userId);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { EventInvitationsTable, EventPeopleTable } from '../../../db/tables.ts';
+import { eventsOf } from '../../../rights/rights.ts';
 
 export type InvitationRow = Selectable<EventInvitationsTable>;
 
@@ -157,6 +158,29 @@ export async function deletePerson(trx: Queries, eventId: string, userId: string
     .executeTakeFirst();
 }
 
+/** Removes all who help with events, and the links that would let in more. @returns who they were */
+export async function deleteTeams(trx: Queries, eventIds: readonly string[]) {
+  const there = sql<string>`any(${eventIds}::uuid[])`;
+  await trx.deleteFrom('event_invitations').where('event_id', '=', there).execute();
+  return trx
+    .deleteFrom('event_people')
+    .where('event_id', '=', there)
+    .returning(['event_id', 'user_id', 'came_over'])
+    .execute();
+}
+
+/** Whether somebody is on the couple's side because they help with an event now. */
+export async function hasComeOver(trx: Queries, userId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('event_people')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where('came_over', '=', true)
+    .where(sql<boolean>`(ends_at is null or ends_at > now())`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns a former helper of an event. */
 export async function findEnded(db: Queries, eventId: string, userId: string) {
   return db
@@ -168,26 +192,13 @@ export async function findEnded(db: Queries, eventId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Returns a helper to the guests' side when no event is left for them here. */
+/** Returns a helper to the guests' side when no event, deleted ones aside, is left for them here. */
 export async function goBack(trx: Queries, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ user_type: 'attendee' })
     .where('id', '=', userId)
-    .where((where) =>
-      where.not(
-        where.or([
-          where.exists(where.selectFrom('events').select('id').where('owner_id', '=', userId)),
-          where.exists(
-            where
-              .selectFrom('event_people')
-              .select('event_id')
-              .where('user_id', '=', userId)
-              .where(sql<boolean>`(ends_at is null or ends_at > now())`),
-          ),
-        ]),
-      ),
-    )
+    .where(sql<boolean>`not exists ${eventsOf(userId, 'any')}`)
     .execute();
 }
 
