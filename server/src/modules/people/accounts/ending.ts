@@ -4,7 +4,7 @@ import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { DETACH_JOB } from '../../money/saved-cards/detach-card.ts';
 import { refuseWithMoney, refuseWithReturnable } from './remaining-money.ts';
 import { endTeams } from '../team/members.ts';
-import { provenUser, type Member } from './password-change.ts';
+import { holdProven, provenUser, wrongPassword, type Member } from './password-change.ts';
 
 /**
  * Ends an account. What its owner sent to others stays where it arrived. Their own events close: the code is
@@ -14,10 +14,11 @@ import { provenUser, type Member } from './password-change.ts';
  * @throws HttpError 422 for a wrong password, 429, 409 `money_left` or `payment_under_way`
  */
 export async function endAccount(deps: Deps, member: Member, password: string): Promise<void> {
-  const { id } = await provenUser(deps, member, password, 'password');
+  const user = await provenUser(deps, member, password, 'password');
+  const { id } = user;
   const helpers = await deps.db.transaction().execute(async (trx) => {
     // Payments to this user's events lock the same row before they begin.
-    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    if (!(await holdProven(trx, user))) throw wrongPassword('password');
     await refuseWithMoney(trx, {
       events: trx.selectFrom('events').select('id').where('owner_id', '=', id),
       payer: id,
