@@ -171,15 +171,22 @@ export async function deleteTeams(trx: Queries, eventIds: readonly string[]) {
 
 /** Whether somebody is on the couple's side because they help with an event now. */
 export async function hasComeOver(trx: Queries, userId: string): Promise<boolean> {
-  const found = await trx
+  const found = await helpOf(trx, userId).where('came_over', '=', true).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether somebody may do something at an event of another's now. */
+export async function isHelping(db: Queries, eventId: string, userId: string): Promise<boolean> {
+  const found = await helpOf(db, userId).where('event_id', '=', eventId).executeTakeFirst();
+  return found !== undefined;
+}
+
+const helpOf = (db: Queries, userId: string) =>
+  db
     .selectFrom('event_people')
     .select('event_id')
     .where('user_id', '=', userId)
-    .where('came_over', '=', true)
-    .where(sql<boolean>`(ends_at is null or ends_at > now())`)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .where(sql<boolean>`(ends_at is null or ends_at > now())`);
 
 /** Returns a former helper of an event. */
 export async function findEnded(db: Queries, eventId: string, userId: string) {

@@ -106,6 +106,7 @@ it('takes rights back at once: lists, addresses, and the side that somebody came
   const { owner, id, secret } = await invited();
   const [mila, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
   await mila.call('POST', `help/${secret}`);
+  expect((await mila.call('GET', `help/${secret}`)).body.data.state).toBe('yours');
   const { svg } = (await mila.call('GET', `v2/events/${id}/qrcode/links`)).body.data;
   const path = `v2/events/${id}/people/${mila.id}`;
   const body = { role: 'helper', rights: ['money'] };
@@ -119,6 +120,8 @@ it('takes rights back at once: lists, addresses, and the side that somebody came
   expect((await owner.call('DELETE', path)).body.data).toEqual({ removed: true });
   expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('attendee');
   expect((await mila.call('GET', `v2/events/${id}/details`)).status).toBe(403);
+  expect((await mila.call('GET', `help/${secret}`)).body.data.state).toBe('ended');
+  expect((await mila.call('POST', `help/${secret}`)).body.code).toBe('invitation_ended');
 });
 
 describe('whoever came over goes back when the last event ends', () => {
