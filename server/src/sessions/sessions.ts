@@ -98,14 +98,28 @@ export async function sessionOfToken(
   return { sessionId: found.id, userId: found.user_id, isGuest: found.is_guest };
 }
 
-/** Removes what can never be used again: tokens whose time is over, and sessions that ended or have none left. */
+/** Days after its last use that a session of an account is kept: its device is known until then, also where it signed out. */
+const KNOWN_DAYS = 90;
+
+/**
+ * Removes what can never be used again: tokens whose time is over, and sessions that ended or have none left; those by which an
+ * account's devices are known, later.
+ */
 export async function sweepSessions(db: Queries): Promise<void> {
   const now = new Date();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
   const aDayAgo = new Date(now.getTime() - 86_400_000);
+  const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000);
   await db
     .deleteFrom('sessions')
     .where('last_used_at', '<', aDayAgo)
+    .where((where) =>
+      where.or([
+        where('last_used_at', '<', knownSince),
+        // Guests, and accounts that have ended.
+        where('user_id', 'in', where.selectFrom('users').select('id').where('email', 'is', null)),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('ended_at', '<', aDayAgo),
