@@ -70,12 +70,17 @@ export async function addRefreshToken(
 
 /** Ends a session; its access tokens hold no longer. */
 export async function endSession(db: Queries, sessionId: string): Promise<void> {
-  await endWhere(db, 'id', sessionId);
+  await ending(db).where('id', '=', sessionId).execute();
 }
 
 /** Signs a user out everywhere. */
 export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
-  await endWhere(db, 'user_id', userId);
+  await ending(db).where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of a user but one. */
+export async function endOtherSessions(db: Queries, { userId, sessionId }: Session): Promise<void> {
+  await ending(db).where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
 /** The living session that an unspent refresh token belongs to, without spending it. */
@@ -136,14 +141,8 @@ export async function sweepSessions(db: Queries): Promise<void> {
     .execute();
 }
 
-async function endWhere(db: Queries, column: 'id' | 'user_id', value: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: new Date() })
-    .where(column, '=', value)
-    .where('ended_at', 'is', null)
-    .execute();
-}
+const ending = (db: Queries) =>
+  db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null);
 
 function refreshExpiry(): Date {
   return new Date(Date.now() + REFRESH_DAYS * 86_400_000);
