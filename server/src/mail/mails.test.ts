@@ -9,11 +9,15 @@ import { leftInEnglish } from '../testing/left-in-english.ts';
 import { loadWords } from '../words/words.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { plainName, plainTitle } from './plain-name.ts';
-import { confirmAddress } from './templates/confirm-address.ts';
-import { addressChanged, addressWillChange, confirmNewAddress } from './templates/new-address.ts';
-import { newPassword } from './templates/new-password.ts';
+import {
+  addressChanged,
+  addressWillChange,
+  confirmAddress,
+  confirmNewAddress,
+  newPassword,
+  passwordChanged,
+} from './templates/account.ts';
 import { letter, letterLookOf } from './templates/letter.ts';
-import { passwordChanged } from './templates/password-changed.ts';
 
 describe('a name in a mail', () => {
   it.each([

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
-import { passwordChanged } from '../../../mail/templates/password-changed.ts';
+import { passwordChanged } from '../../../mail/templates/account.ts';
 import { ownPasswordTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { endOtherSessions } from '../../../sessions/sessions.ts';
