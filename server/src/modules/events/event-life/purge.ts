@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { nothingInside } from '../../money/orders/repository.ts';
-import { endTeams } from '../../people/team/members.ts';
+import { endTeams } from '../../people/help/ending.ts';
 import { findToPurge, UNDO_DAYS } from './repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

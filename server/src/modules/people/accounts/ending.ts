@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { DETACH_JOB } from '../../money/saved-cards/detach-card.ts';
 import { refuseWithMoney, refuseWithReturnable } from './remaining-money.ts';
-import { endTeams } from '../team/members.ts';
+import { endTeams } from '../help/ending.ts';
 import { holdProven, provenUser, wrongPassword, type Member } from './password-change.ts';
 
 /**

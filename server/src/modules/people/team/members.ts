@@ -7,13 +7,11 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { ALL_RIGHTS, type Right } from '../../../rights/rights.ts';
 import { publishToUser } from '../../events/live/publish.ts';
+import { leave } from '../help/ending.ts';
 import {
   changePerson,
   deletePerson,
-  deleteTeams,
   findEnded,
-  forgetThere,
-  goBack,
   instantOf,
   listPeople,
   type PersonRow,
@@ -50,23 +48,6 @@ export async function scheduleEnd(
       { eventId, userId },
       { runAt: at, key: `help:${eventId}:${userId}` },
     );
-}
-
-/** What goes with somebody's help, in the transaction that ends it. */
-async function leave(
-  trx: Queries,
-  person: { event_id: string; user_id: string; came_over: boolean },
-): Promise<void> {
-  await forgetThere(trx, person.event_id, person.user_id);
-  if (person.came_over) await goBack(trx, person.user_id);
-  await publishToUser(trx, person.user_id, { type: 'rights.changed' });
-}
-
-/** Ends what everybody beside their owner may at events. @returns users whose principals are to be forgotten */
-export async function endTeams(trx: Queries, eventIds: readonly string[]): Promise<string[]> {
-  const people = await deleteTeams(trx, eventIds);
-  for (const person of people) await leave(trx, person);
-  return people.map(({ user_id }) => user_id);
 }
 
 export function registerEnding({ jobs, db, principals }: Deps): void {

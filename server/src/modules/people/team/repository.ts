@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { EventInvitationsTable, EventPeopleTable } from '../../../db/tables.ts';
-import { eventsOf } from '../../../rights/rights.ts';
 
 export type InvitationRow = Selectable<EventInvitationsTable>;
 
@@ -158,17 +157,6 @@ export async function deletePerson(trx: Queries, eventId: string, userId: string
     .executeTakeFirst();
 }
 
-/** Removes all who help with events, and the links that would let in more. @returns who they were */
-export async function deleteTeams(trx: Queries, eventIds: readonly string[]) {
-  const there = sql<string>`any(${eventIds}::uuid[])`;
-  await trx.deleteFrom('event_invitations').where('event_id', '=', there).execute();
-  return trx
-    .deleteFrom('event_people')
-    .where('event_id', '=', there)
-    .returning(['event_id', 'user_id', 'came_over'])
-    .execute();
-}
-
 /** Whether somebody is on the couple's side because they help with an event now. */
 export async function hasComeOver(trx: Queries, userId: string): Promise<boolean> {
   const found = await helpOf(trx, userId).where('came_over', '=', true).executeTakeFirst();
@@ -197,28 +185,4 @@ export async function findEnded(db: Queries, eventId: string, userId: string) {
     .where('user_id', '=', userId)
     .where('ends_at', '<=', sql<Date>`now()`)
     .executeTakeFirst();
-}
-
-/** Returns a helper to the guests' side when no event, deleted ones aside, is left for them here. */
-export async function goBack(trx: Queries, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ user_type: 'attendee' })
-    .where('id', '=', userId)
-    .where(sql<boolean>`not exists ${eventsOf(userId, 'any')}`)
-    .execute();
-}
-
-/** Deletes a user's pending notifications of an event that they left. */
-export async function forgetThere(trx: Queries, eventId: string, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('notifications')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
-  await trx
-    .deleteFrom('arrival_mails')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
 }
