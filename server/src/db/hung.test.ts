@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type App } from '../app.ts';
+import { once } from '../http/idempotency.ts';
 import { notify } from './listener.ts';
 import { loadConfig } from '../config.ts';
 import { openWay, type Way } from '../testing/breakable-way.ts';
@@ -79,4 +80,23 @@ it('a connection that vanished without an end is replaced, and notifications com
   });
   await eventually(async () => Promise.resolve(!app.deps.listener.isSilent()));
   for (const stop of stops) stop();
+});
+
+it('what the database left alone while it failed can be tried again, and what was done is not done twice', async () => {
+  const request = { scope: 'test', key: 'an attempt', hash: Buffer.from('hash') };
+  let done = 0;
+  const attempt = async () =>
+    once(app.deps, request, async () => {
+      done += 1;
+      way.set('refused');
+      if (done === 1) throw new Error('The database is away.');
+      return Promise.resolve({ status: 201, body: { done } });
+    });
+  const again = async () => {
+    way.set('open');
+    return eventually(async () => attempt().catch(() => null), 10_000);
+  };
+  await expect(attempt()).rejects.toThrow('away');
+  expect(await again()).toEqual({ status: 201, body: { done: 2 } });
+  expect(await again()).toEqual({ status: 201, body: { done: 2 } });
 });

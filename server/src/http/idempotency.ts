@@ -15,6 +15,9 @@ export function requestHash(body: unknown, files: { name: string; sha256: string
   return createHash('sha256').update(text).digest();
 }
 
+/** Keys whose work this process has not ended, or whose end it could not note yet. */
+const open = new Set<string>();
+
 /**
  * Runs `work` once for a scope and key. A repeat gets the first answer; a repeat while the first is still at
  * work gets 409 with Retry-After; what a killed process left open is taken over. A failure is not kept.
@@ -28,29 +31,65 @@ export async function once(
   const { db, listener } = deps;
   const { scope, key, hash } = request;
   const owner = listener.processId;
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({ scope, key, request_hash: hash, owner, status: null, answer: null })
-    .onConflict((found) => found.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!claimed) {
-    const stored = await existing(db, request, owner);
+  const id = `${owner} ${scope} ${key}`;
+  if (open.has(id)) {
+    const stored = answerOf(await find(db, request), hash);
     if (stored) return stored;
+    throw inProgress();
   }
-  const row = db.updateTable('idempotency_keys').where('scope', '=', scope).where('key', '=', key);
+  open.add(id);
+  let end = async (): Promise<unknown> => undefined;
   try {
+    const claimed = await db
+      .insertInto('idempotency_keys')
+      .values({ scope, key, request_hash: hash, owner, status: null, answer: null })
+      .onConflict((found) => found.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) {
+      const stored = await existing(db, request, owner);
+      if (stored) return stored;
+    }
+    end = async () =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .where('owner', '=', owner)
+        .execute();
     const answer = await work();
-    await row.set({ status: answer.status, answer: JSON.stringify(answer.body) }).execute();
+    end = async () =>
+      db
+        .updateTable('idempotency_keys')
+        .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .where('owner', '=', owner)
+        .execute();
     return answer;
-  } catch (error) {
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
-    throw error;
+  } finally {
+    await note(id, end);
   }
+}
+
+/** Milliseconds between two tries to note how work ended, and how many there are: an hour at least. */
+const NOTE_AGAIN_MS = 2000;
+const TRIES = 1800;
+
+/**
+ * Notes how work ended, and closes its key. Where the database is away that is done once it is back, and what the work
+ * answered holds meanwhile: other processes can't tell that nobody is at work, and a repeat must not do again what was done.
+ */
+async function note(id: string, end: () => Promise<unknown>, tries = TRIES): Promise<void> {
+  try {
+    await end();
+  } catch {
+    if (tries > 1) {
+      setTimeout(() => void note(id, end, tries - 1), NOTE_AGAIN_MS).unref();
+      return;
+    }
+  }
+  open.delete(id);
 }
 
 /** Days that an answer is kept for a repeat; the row that it made outlives it. */
@@ -61,23 +100,35 @@ export async function sweepIdempotencyKeys(db: Database): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
-/** The stored answer, or null when the work is ours to take over. */
-async function existing(
-  db: Database,
-  { scope, key, hash }: { scope: string; key: string; hash: Buffer },
-  owner: number,
-): Promise<StoredAnswer | null> {
-  const found = await db
+async function find(db: Database, { scope, key }: { scope: string; key: string }) {
+  return db
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!found) throw inProgress();
+}
+
+/** The stored answer; null where there is none yet. @throws HttpError 409 where another request was stored */
+function answerOf(found: Awaited<ReturnType<typeof find>>, hash: Buffer): StoredAnswer | null {
+  if (!found) return null;
   if (!found.request_hash.equals(hash))
     throw conflict(msg`This request was sent before with other contents.`, 'idempotency_mismatch');
-  if (found.status !== null) return { status: found.status, body: found.answer ?? {} };
-  if (found.owner === owner || (await isAlive(db, found.owner))) throw inProgress();
+  return found.status === null ? null : { status: found.status, body: found.answer ?? {} };
+}
+
+/** The stored answer, or null when the work is ours to take over. */
+async function existing(
+  db: Database,
+  request: { scope: string; key: string; hash: Buffer },
+  owner: number,
+): Promise<StoredAnswer | null> {
+  const { scope, key, hash } = request;
+  const found = await find(db, request);
+  const stored = answerOf(found, hash);
+  if (stored) return stored;
+  // One of this process's own is at work no more: its key would be open.
+  if (!found || (found.owner !== owner && (await isAlive(db, found.owner)))) throw inProgress();
   const taken = await db
     .updateTable('idempotency_keys')
     .set({ owner })

@@ -85,6 +85,8 @@ export interface JobOptions {
   runAt?: Date;
   /** A later job with the same key replaces one that has not run. */
   key?: string;
+  /** Jobs of one queue run one after the other; those of none side by side. */
+  queue?: string;
   /** Adds nothing where there is a job with the key: one that waits, runs or was given up. */
   keepsExisting?: boolean;
   /**
@@ -137,6 +139,7 @@ export interface Jobs {
 interface QueuedJob {
   name: string;
   payload: object;
+  queue: string | null;
   run_at: Date | null;
   key: string | null;
   key_mode: 'replace' | 'unsafe_dedupe';
@@ -149,13 +152,14 @@ const queueJobs = createBatch<QueuedJob>(
   (jobs) => sql`select graphile_worker.add_job(
     job.name,
     payload => job.payload,
+    queue_name => job.queue,
     run_at => job.run_at,
     job_key => job.key,
     job_key_mode => job.key_mode,
     max_attempts => job.max_attempts,
     flags => job.flags
   ) from rows from (jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as (
-    name text, payload json, run_at timestamptz, key text, key_mode text, max_attempts int, flags text[])) as job`,
+    name text, payload json, queue text, run_at timestamptz, key text, key_mode text, max_attempts int, flags text[])) as job`,
 );
 
 /** As `Jobs.add`, for what happens deep below and knows of no queue. */
@@ -168,6 +172,7 @@ export async function addJob(
   await queueJobs(db, {
     name,
     payload,
+    queue: options.queue ?? null,
     run_at: options.runAt ?? null,
     key: keyOf(options),
     key_mode: options.keepsExisting ? 'unsafe_dedupe' : 'replace',

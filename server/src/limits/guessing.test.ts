@@ -191,7 +191,14 @@ describe('codes', () => {
 describe('addresses', () => {
   const most = rules['taken.address'].most;
 
-  it('can be looked for by signing up a few times an hour', async () => {
+  it('that have an account already close sign-up to nobody else at the party', async () => {
+    const { email } = await newMember(app);
+    const ip = somewhere();
+    expect(await tally(times(15, async () => signUp(email, ip)))).toEqual({ 422: 15 });
+    expect((await signUp(someAddress(), ip)).status).toBe(201);
+  });
+
+  it('can be looked for by signing up only so often', async () => {
     const { email } = await newMember(app);
     const ip = somewhere();
     const counts = await tally(times(most + 10, async () => signUp(email, ip)));

@@ -30,7 +30,7 @@ export const rules = {
   'link.address': { most: 100, seconds: 10 * MINUTE },
   /** Answers that an e-mail address has an account. */
   'taken.session': { most: 5, seconds: HOUR },
-  'taken.address': { most: 10, seconds: HOUR },
+  'taken.address': { most: 100, seconds: 15 * MINUTE },
   /** Mails that somebody has sent to an address of their choice. */
   'mail.mailbox': { most: 6, seconds: HOUR },
   'mail.account': { most: 12, seconds: HOUR },

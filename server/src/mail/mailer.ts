@@ -84,14 +84,16 @@ function overSmtp(url: string): Deliver {
   };
 }
 
-/** Without the recipient, since it goes to the log. What the server refuses for good (5xx) is not tried again. */
+/** Commands whose refusal is one of this mail; in any other the server refuses us, and takes it once that is mended. */
+const OF_A_MAIL: unknown[] = ['RCPT TO', 'DATA'];
+
+/** Without the recipient, since it goes to the log. A mail that the server refuses for good (5xx) is not tried again. */
 function refusal(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const told = `The mail server took no mail: ${text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')}`;
-  const status = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
-  // A wrong password is the server's refusal of us, not of this mail.
-  const isAuth = error instanceof Error && 'code' in error && error.code === 'EAUTH';
-  return Number(status) >= 500 && !isAuth ? new FinalFailure(told) : new Error(told);
+  const { responseCode: status, command } = error as { responseCode?: unknown; command?: unknown };
+  const isFinal = Number(status) >= 500 && OF_A_MAIL.includes(command);
+  return isFinal ? new FinalFailure(told) : new Error(told);
 }
 
 function intoFolder(dataDir: string): Deliver {

@@ -1,19 +1,23 @@
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { once } from 'node:events';
 import { contrast } from '@keepsake/shared/theme/contrast';
 import { LANGUAGES } from '@keepsake/shared/words';
 import type { Config } from '../config.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { FinalFailure, type Jobs } from '../jobs/jobs.ts';
 import { letterFromVisitor } from '../modules/site/contact/service.ts';
 import { leftInEnglish } from '../testing/left-in-english.ts';
 import { loadWords } from '../words/words.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import { plainName, plainTitle } from './plain-name.ts';
-import { confirmAddress } from './templates/confirm-address.ts';
-import { addressChanged, addressWillChange, confirmNewAddress } from './templates/new-address.ts';
-import { newPassword } from './templates/new-password.ts';
+import {
+  addressChanged,
+  addressWillChange,
+  confirmAddress,
+  confirmNewAddress,
+  newPassword,
+  passwordChanged,
+} from './templates/account.ts';
 import { letter, letterLookOf } from './templates/letter.ts';
-import { passwordChanged } from './templates/password-changed.ts';
 
 describe('a name in a mail', () => {
   it.each([
@@ -115,12 +119,12 @@ describe.each(LANGUAGES)('in $code', ({ code: language, direction }) => {
   });
 });
 
-it('what a mail server says of a recipient stays out of the log', async () => {
+/** What the mailer throws where the mail server behaves so. */
+async function thrownBy(behaviour: SMTPServerOptions): Promise<Error> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 })),
+    ...behaviour,
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -136,9 +140,27 @@ it('what a mail server says of a recipient stays out of the log', async () => {
   const mail = { to: 'ann.secret@example.com', subject: 'Hello', text: 'Hello' };
   const error: unknown = await deliver(mail).catch((reason: unknown) => reason);
   server.close();
-  expect(error).toBeInstanceOf(Error);
-  if (!(error instanceof Error)) return;
+  if (!(error instanceof Error)) throw new Error('It was delivered.');
+  return error;
+}
+
+const refused = (text: string) => Object.assign(new Error(text), { responseCode: 550 });
+
+it('what a mail server says of a recipient stays out of the log, and is not asked again', async () => {
+  const error = await thrownBy({
+    onRcptTo: ({ address }, _session, done) => done(refused(`<${address}> is unknown here`)),
+  });
+  expect(error).toBeInstanceOf(FinalFailure);
   expect(error.message).toContain('550');
   const logged = `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))}`;
   expect(logged).not.toContain('ann.secret');
+});
+
+it.each<[string, SMTPServerOptions]>([
+  ['our address', { onMailFrom: (_address, _session, done) => done(refused('Not you')) }],
+  ['our connection', { onConnect: (_session, done) => done(refused('Not from there')) }],
+])('a mail is tried again where the server refuses %s', async (_what, behaviour) => {
+  const error = await thrownBy(behaviour);
+  expect(error.message).toContain('Not ');
+  expect(error).not.toBeInstanceOf(FinalFailure);
 });

@@ -30,7 +30,7 @@ export function clientOf(
   return { userAgent, digest, language: request.language, hasChosen: hasChosen(request) };
 }
 
-/** Whether an account has signed in from this client; sessions of the last months are remembered. */
+/** Whether an account has signed in from this client in the last months, see `sweepSessions`. */
 export async function isKnownClient(
   db: Queries,
   email: string,

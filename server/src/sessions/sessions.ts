@@ -70,12 +70,17 @@ export async function addRefreshToken(
 
 /** Ends a session; its access tokens hold no longer. */
 export async function endSession(db: Queries, sessionId: string): Promise<void> {
-  await endWhere(db, 'id', sessionId);
+  await ending(db).where('id', '=', sessionId).execute();
 }
 
 /** Signs a user out everywhere. */
 export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
-  await endWhere(db, 'user_id', userId);
+  await ending(db).where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of a user but one. */
+export async function endOtherSessions(db: Queries, { userId, sessionId }: Session): Promise<void> {
+  await ending(db).where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
 /** The living session that an unspent refresh token belongs to, without spending it. */
@@ -98,14 +103,28 @@ export async function sessionOfToken(
   return { sessionId: found.id, userId: found.user_id, isGuest: found.is_guest };
 }
 
-/** Removes what can never be used again: tokens whose time is over, and sessions that ended or have none left. */
+/** Days after its last use that a session of an account is kept: its device is known until then, also where it signed out. */
+const KNOWN_DAYS = 90;
+
+/**
+ * Removes what can never be used again: tokens whose time is over, and sessions that ended or have none left; those by which an
+ * account's devices are known, later.
+ */
 export async function sweepSessions(db: Queries): Promise<void> {
   const now = new Date();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
   const aDayAgo = new Date(now.getTime() - 86_400_000);
+  const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000);
   await db
     .deleteFrom('sessions')
     .where('last_used_at', '<', aDayAgo)
+    .where((where) =>
+      where.or([
+        where('last_used_at', '<', knownSince),
+        // Guests, and accounts that have ended.
+        where('user_id', 'in', where.selectFrom('users').select('id').where('email', 'is', null)),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('ended_at', '<', aDayAgo),
@@ -122,14 +141,8 @@ export async function sweepSessions(db: Queries): Promise<void> {
     .execute();
 }
 
-async function endWhere(db: Queries, column: 'id' | 'user_id', value: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: new Date() })
-    .where(column, '=', value)
-    .where('ended_at', 'is', null)
-    .execute();
-}
+const ending = (db: Queries) =>
+  db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null);
 
 function refreshExpiry(): Date {
   return new Date(Date.now() + REFRESH_DAYS * 86_400_000);

@@ -30,7 +30,6 @@ it.each(languages)('a mail in %s has names as text, whatever they hold', (langua
     letter({
       to: 'a@b.example',
       subject: msg`A card from ${{ name }}`,
-      greeting: msg`Hello`,
       name,
       paragraphs: [
         msg`The bank of ${{ sender: name }} disputes their payment, so ${{ amount: name }} is held back until that is decided.`,

@@ -80,7 +80,7 @@ export default function NotificationPage() {
   );
 }
 
-/** Marks what is on the page as read. @returns what was unread as it came onto the page */
+/** Marks what is on the page as read, and what is older. @returns what was unread as it came onto the page */
 function useReadByOpening(items: readonly Notification[] | null): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation('POST notifications/read', {
@@ -91,7 +91,9 @@ function useReadByOpening(items: readonly Notification[] | null): ReadonlySet<st
   const unseen = (items ?? []).filter(({ id, read_at }) => read_at === null && !fresh.has(id));
   if (unseen.length > 0) setFresh(new Set([...fresh, ...unseen.map(({ id }) => id)]));
   const count = fresh.size;
-  const read = useEffectEvent(() => mutate({ body: {} }));
+  // Not what has arrived since: it would be read without having been seen.
+  const newest = items?.[0];
+  const read = useEffectEvent(() => newest && mutate({ body: { until: newest.id } }));
   useEffect(() => {
     if (count > 0) read();
   }, [count]);

@@ -44,7 +44,7 @@ test('opening the page reads what is there: the bell clears, and what was new st
   );
   expect(screen.getByRole('img', { name: 'New' })).toBeVisible();
   expect(host.calls.filter(({ key }) => key === 'POST notifications/read')).toEqual([
-    expect.objectContaining({ input: { body: {} } }),
+    expect.objectContaining({ input: { body: { until: arrived.id } } }),
   ]);
 });
 

@@ -47,7 +47,8 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <Trans>
-              A sign-in ends 30 days after it was last used; a guest’s session after 30 days.
+              A sign-in ends 30 days after it was last used; we know its device for 60 days more. A
+              guest’s session ends after 30 days.
             </Trans>
           </li>
           <li>

@@ -19,8 +19,8 @@ import { plainHosts, plainName } from '../plain-name.ts';
 export interface Letter {
   to: string;
   subject: Text;
-  /** How the mail begins, as in "Hello". */
-  greeting: Text;
+  /** How the mail begins; "Hello" unless told. */
+  greeting?: Text;
   /** Name in the greeting. */
   name: string;
   paragraphs: Text[];
@@ -81,7 +81,9 @@ function withLanguage(link: string, language: AnyLanguage): string {
 }
 
 function greetingOf(content: Letter, say: Say): string {
-  const greeting = say(content.greeting);
+  const greeting = say(
+    content.greeting ?? msg({ message: 'Hello', comment: 'how a mail begins, before a name' }),
+  );
   const name = plainName(content.name);
   if (name === '')
     return say(

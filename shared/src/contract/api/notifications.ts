@@ -60,9 +60,13 @@ export const unreadNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: 'notifications/read',
-  summary: 'Mark as read: those that are named, or all',
+  summary: 'Mark as read: those that are named, one and what came before it, or all',
   access: 'session',
-  body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }),
+  body: Type.Object({
+    ids: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+    /** The newest that was seen: nothing that came after it is marked. */
+    until: Type.Optional(Id),
+  }),
   answer: Unread,
 });
 

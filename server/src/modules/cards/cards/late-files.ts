@@ -104,7 +104,6 @@ function lateMail(of: {
       of.senders.length === 1
         ? msg`A card is still on its way to you`
         : msg`Cards are still on their way to you`,
-    greeting: msg`Hello`,
     name: of.name,
     paragraphs: [
       lateCards(of.senders),

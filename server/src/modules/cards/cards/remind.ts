@@ -105,7 +105,6 @@ function unsentFile(of: {
     subject: hosts
       ? msg`Your card for ${{ hosts }} is waiting for a file`
       : msg`Your card for your hosts is waiting for a file`,
-    greeting: msg`Hello`,
     name: of.name,
     look: of.look,
     paragraphs: [

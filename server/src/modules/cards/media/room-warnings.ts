@@ -54,7 +54,6 @@ async function mail(
     letter({
       to: email,
       subject: TITLE,
-      greeting: msg`Hello`,
       name,
       paragraphs: [TEXT],
       action: {

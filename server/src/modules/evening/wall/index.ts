@@ -27,6 +27,9 @@ const changesWalls: readonly LiveMessage['type'][] = [
   'wall.changed',
 ];
 
+/** Screens of one link; where a further one ended the oldest and that came back, they would take turns without end. */
+const SCREENS = 200;
+
 const CHANGED = { type: 'changed' };
 
 /** Server-sent events by the link of a wall: that something on it changed. It ends with the link. */
@@ -50,6 +53,7 @@ function wallStream(app: FastifyInstance, deps: Deps): void {
         {
           userId: row.owner_id,
           readerId: `wall ${key.id} ${key.version}`,
+          most: SCREENS,
           mayRead: async () => (await stillOpen(deps, key)) !== null,
           eventId: key.id,
           after: lastIdOf(request.headers, request.query.after),

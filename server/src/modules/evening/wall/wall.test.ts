@@ -523,4 +523,14 @@ describe('the stream of a wall', () => {
     expect(await second.next()).toBeNull();
     expect((await listen(`${app.url}/api/wall/${'A'.repeat(52)}/stream`)).status).toBe(404);
   });
+
+  it('is open on more screens than a browser has streams', async () => {
+    const address = `${app.url}/api/${await opened()}/stream`;
+    const screens = [];
+    for (let n = 0; n < 17; n++) screens.push(await listen(address));
+    for (const each of screens) expect(await each.next()).toMatchObject({ event: 'hello' });
+    await card();
+    for (const each of screens) expect(await each.next()).toMatchObject({ event: 'message' });
+    for (const each of screens) each.leave();
+  });
 });

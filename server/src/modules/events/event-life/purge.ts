@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { queueRemovals, removeNow } from '../../../storage/held-removals.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { nothingInside } from '../../money/orders/repository.ts';
+import { endTeams } from '../../people/help/ending.ts';
 import { findToPurge, UNDO_DAYS } from './repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -34,6 +35,7 @@ async function purge(deps: Deps, id: string): Promise<void> {
       .executeTakeFirst();
     if (!held) return [];
     await empty(trx, id);
+    await endTeams(trx, [id]);
     const gone = await trx
       .deleteFrom('films')
       .where('event_id', '=', id)

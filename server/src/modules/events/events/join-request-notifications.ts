@@ -141,10 +141,7 @@ async function mail(
     .executeTakeFirst();
   if (!to?.email) return;
   const language = languageKept(to.language);
-  await mailer.send(
-    trx,
-    letter({ to: to.email, greeting: msg`Hello`, name: to.name, language, ...text }),
-  );
+  await mailer.send(trx, letter({ to: to.email, name: to.name, language, ...text }));
 }
 
 /**

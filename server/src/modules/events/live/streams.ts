@@ -9,8 +9,8 @@ import { createFeed } from './feed.ts';
 const BEAT_MS = 20_000;
 /** Parts of the time between two beats of a stream: thousands are not told, and asked after, all in one go. */
 const BEAT_TURNS = 20;
-/** Streams of one reader: a browser has one for all its tabs, the rest are lines that broke unnoticed. */
-const MOST_OF_A_READER = 16;
+/** Streams of one session: a browser has one for all its tabs, the rest are lines that broke unnoticed. */
+const MOST_OF_A_SESSION = 16;
 
 /** The stream's owner and filter. */
 export interface Wanted {
@@ -18,6 +18,8 @@ export interface Wanted {
   userId: string;
   /** The subscriber: a session, or the link of a wall. */
   readerId: string;
+  /** How many streams it may have, as many as a session unless told; a further one ends the oldest. */
+  most?: number;
   /** Asked again and again while the stream is open; it ends with the first no. */
   mayRead: () => Promise<boolean>;
   /** Delivers only messages of this event; null for all. */
@@ -39,8 +41,6 @@ interface Open extends Wanted {
 /** The live streams of this process. */
 export interface Streams {
   open(wanted: Wanted, reply: FastifyReply): void;
-  /** How many are open now. */
-  count(): number;
   close(): Promise<void>;
 }
 
@@ -97,13 +97,12 @@ function createStreams(deps: Pick<Deps, 'db' | 'listener' | 'log' | 'tally'>): S
   beating.unref();
 
   return {
-    count: () => opened.size,
     open(wanted, reply) {
       // Gone, or all are going, while it was looked up who calls.
       if (reply.raw.destroyed || isClosing) return void takeOver(reply).destroy();
-      const { userId, readerId, eventId, after, pick = whole } = wanted;
+      const { userId, readerId, eventId, after, pick = whole, most = MOST_OF_A_SESSION } = wanted;
       const before = byId.of(readerId);
-      if (before.length >= MOST_OF_A_READER) before[0]?.stream.end();
+      if (before.length >= most) before[0]?.stream.end();
       const stream = openEventStream(reply, () => {
         opened.delete(open);
         deps.tally.liveStreams -= 1;

@@ -102,7 +102,6 @@ async function mailMembershipReversal(
     letter({
       to: buyer.email,
       subject: subjectOf(news),
-      greeting: msg`Hello`,
       name: buyer.name,
       paragraphs: [sentenceOf(news, amount)],
       action: {

@@ -121,7 +121,6 @@ async function mail(
     letter({
       to: couple.email,
       subject: text.subject,
-      greeting: msg`Hello`,
       name: couple.name,
       paragraphs: [text.sentence],
       action: { label, link: config.publicUrl + path },

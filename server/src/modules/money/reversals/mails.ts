@@ -68,7 +68,6 @@ export async function notifyReversal(
         letter({
           to: owner.email,
           subject,
-          greeting: msg`Hello`,
           name: owner.name,
           paragraphs: [toOwner(news, { currency, sender: plainName(order.sender_name) })],
           action,
@@ -83,7 +82,6 @@ export async function notifyReversal(
       letter({
         to: sender.email,
         subject,
-        greeting: msg`Hello`,
         name: sender.name,
         paragraphs: [toSender(news, owner && plainHosts(hostsOf(owner)))],
         action,

@@ -302,7 +302,7 @@ describe('a forgotten password', () => {
 });
 
 it('escapes names in mails', async () => {
-  const { confirmAddress } = await import('../../../mail/templates/confirm-address.ts');
+  const { confirmAddress } = await import('../../../mail/templates/account.ts');
   const { html } = confirmAddress({
     to: 'a@example.com',
     name: '<b>A&B</b>',

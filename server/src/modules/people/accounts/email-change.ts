@@ -5,7 +5,7 @@ import { violated, type Queries } from '../../../db/database.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { Deps } from '../../../deps.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import { addressChanged, addressWillChange } from '../../../mail/templates/new-address.ts';
+import { addressChanged, addressWillChange } from '../../../mail/templates/account.ts';
 import { accountTries, mailTo } from '../../../limits/who.ts';
 import { notify } from '../notifications/notify.ts';
 import { spendResetLinks } from './email-tokens.ts';

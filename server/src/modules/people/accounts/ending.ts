@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { DETACH_JOB } from '../../money/saved-cards/detach-card.ts';
 import { refuseWithMoney, refuseWithReturnable } from './remaining-money.ts';
-import { provenUser, type Member } from './password-change.ts';
+import { endTeams } from '../help/ending.ts';
+import { holdProven, provenUser, wrongPassword, type Member } from './password-change.ts';
 
 /**
  * Ends an account. What its owner sent to others stays where it arrived. Their own events close: the code is
@@ -13,10 +14,11 @@ import { provenUser, type Member } from './password-change.ts';
  * @throws HttpError 422 for a wrong password, 429, 409 `money_left` or `payment_under_way`
  */
 export async function endAccount(deps: Deps, member: Member, password: string): Promise<void> {
-  const { id } = await provenUser(deps, member, password, 'password');
-  await deps.db.transaction().execute(async (trx) => {
+  const user = await provenUser(deps, member, password, 'password');
+  const { id } = user;
+  const helpers = await deps.db.transaction().execute(async (trx) => {
     // Payments to this user's events lock the same row before they begin.
-    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    if (!(await holdProven(trx, user))) throw wrongPassword('password');
     await refuseWithMoney(trx, {
       events: trx.selectFrom('events').select('id').where('owner_id', '=', id),
       payer: id,
@@ -25,7 +27,7 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
     await forgetCards(trx, deps, id);
     await deleteJoinRequests(trx, id);
     await deleteSubscriptions(trx, id);
-    await forgetHelp(trx, id);
+    const helpers = await endHelp(trx, id);
     await trx.deleteFrom('notifications').where('user_id', '=', id).execute();
     await trx.deleteFrom('email_tokens').where('user_id', '=', id).execute();
     await endSessionsOf(trx, id);
@@ -45,8 +47,9 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
       })
       .where('id', '=', id)
       .execute();
+    return helpers;
   });
-  deps.principals.forgetUser(id);
+  for (const each of [id, ...helpers]) deps.principals.forgetUser(each);
 }
 
 /** Deletes the user's join requests and those for their events. */
@@ -58,14 +61,18 @@ async function deleteJoinRequests(trx: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** Removes the user's rights at others' events, and others' rights at theirs. */
-async function forgetHelp(trx: Queries, userId: string): Promise<void> {
-  const owned = trx.selectFrom('events').select('id').where('owner_id', '=', userId);
-  await trx
-    .deleteFrom('event_people')
-    .where((where) => where.or([where('user_id', '=', userId), where('event_id', 'in', owned)]))
+/** Ends the user's rights at others' events, and others' rights at theirs. @returns those others */
+async function endHelp(trx: Queries, userId: string): Promise<string[]> {
+  await trx.deleteFrom('event_people').where('user_id', '=', userId).execute();
+  const owned = await trx
+    .selectFrom('events')
+    .select('id')
+    .where('owner_id', '=', userId)
     .execute();
-  await trx.deleteFrom('event_invitations').where('event_id', 'in', owned).execute();
+  return endTeams(
+    trx,
+    owned.map((event) => event.id),
+  );
 }
 
 /** Addresses that news of this user's cards was to go to. */

@@ -84,17 +84,6 @@ export async function signOutThere(deps: Deps, caller: Principal, id: string): P
   deps.principals.forgetSession(id);
 }
 
-/** Ends every session of the caller but the one that asks. */
-export async function endOtherSessions(trx: Queries, caller: Principal): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: new Date() })
-    .where('user_id', '=', caller.userId)
-    .where('id', '!=', caller.sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** Tells a user who is signed in elsewhere that somebody has just signed in as them. */
 export async function notifyOfSignIn(
   trx: Queries,

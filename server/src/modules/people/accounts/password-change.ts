@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import * as addresses from '@keepsake/shared/addresses';
 import type { changePassword } from '@keepsake/shared/api/accounts';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, unauthenticated } from '../../../http/errors.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
-import { passwordChanged } from '../../../mail/templates/password-changed.ts';
+import { passwordChanged } from '../../../mail/templates/account.ts';
 import { ownPasswordTries, type Asker } from '../../../limits/who.ts';
 import type { Principal } from '../../../sessions/principals.ts';
+import { endOtherSessions } from '../../../sessions/sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import { knownOf, refuseCommon } from './common-passwords.ts';
-import { endOtherSessions } from './other-sessions.ts';
 import { checkConfirmation } from './password-reset.ts';
 import { hashPassword, passwordHolds } from './passwords.ts';
 import { findUser, setPassword, type UserRow } from './repository.ts';
@@ -37,6 +38,22 @@ export async function provenUser(
   return proven;
 }
 
+/** Holds a user whose password was proven. @returns false where it was changed, or the account has ended, meanwhile */
+export async function holdProven(
+  trx: Queries,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export const wrongPassword = (field: string) =>
   invalid({ [field]: msg`This isn’t your current password.` });
 
@@ -51,6 +68,7 @@ export async function replacePassword(
   await refuseCommon(body.password, knownOf(user));
   const passwordHash = await hashPassword(body.password);
   await deps.db.transaction().execute(async (trx) => {
+    if (!(await holdProven(trx, user))) throw wrongPassword('current');
     await setPassword(trx, user.id, passwordHash);
     await endOtherSessions(trx, member.caller);
     await notify(trx, user.id, {

@@ -5,7 +5,7 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { invalid } from '../../../http/errors.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
-import { newPassword } from '../../../mail/templates/new-password.ts';
+import { newPassword } from '../../../mail/templates/account.ts';
 import { mailTo, type Asker } from '../../../limits/who.ts';
 import { endSessionsOf } from '../../../sessions/sessions.ts';
 import { issueEmailToken, redeemEmailToken, refused } from './email-tokens.ts';

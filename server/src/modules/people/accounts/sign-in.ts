@@ -11,6 +11,7 @@ import { knownOf, refuseCommon } from './common-passwords.ts';
 import { sendConfirmation } from './email-verification.ts';
 import { addEvent, eventOfCode } from './events-by-code.ts';
 import { upgradeGuest } from './guest-upgrade.ts';
+import { holdProven } from './password-change.ts';
 import { hashPassword, passwordHolds } from './passwords.ts';
 import { checkConfirmation } from './password-reset.ts';
 import { findAccountByEmail, insertAccount, updateProfile, type NewAccount } from './repository.ts';
@@ -35,13 +36,13 @@ export async function logIn(
     const holds = await passwordHolds(found?.password_hash ?? null, password);
     return found && holds ? found : null;
   });
-  if (!account)
-    throw unauthenticated(msg`This email address and password don’t match. Please try again.`);
+  if (!account) throw noMatch();
   const turnsTo = side === account.user_type ? undefined : side;
   if (turnsTo && !agreed)
     throw conflict(msg`This account is on the other side. Nothing has changed.`, 'other_role');
   const guestId = await guestOf(deps, visit);
   const session = await deps.db.transaction().execute(async (trx) => {
+    if (!(await holdProven(trx, account))) throw noMatch();
     if (guestId) await upgradeGuest(trx, guestId, account.id);
     if (turnsTo) await updateProfile(trx, account.id, { user_type: turnsTo });
     const started = await startSession(trx, account.id, client);
@@ -52,6 +53,9 @@ export async function logIn(
   if (turnsTo) deps.principals.forgetUser(account.id);
   return signedIn(deps, visit, session);
 }
+
+const noMatch = () =>
+  unauthenticated(msg`This email address and password don’t match. Please try again.`);
 
 /**
  * Creates an account and signs it in: a couple's, or an attendee's where an event's code came along. A guest takes

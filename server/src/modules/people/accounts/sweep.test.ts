@@ -16,19 +16,25 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const sessionsOf = async ({ id }: Person) =>
   app.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
 
-it('sessions that ended are removed, and those that live are not', async () => {
+it('sessions that ended are removed once their device is known no longer, and those that live are not', async () => {
   const member = await newMember(app);
   const phone = visitor(app.url);
   await phone.call('POST', 'login', { email: member.email, password: PASSWORD });
   await phone.call('POST', 'logout');
-  await sweepSessions(app.deps.db);
-  expect(await sessionsOf(member)).toHaveLength(2);
-  await app.deps.db
-    .updateTable('sessions')
-    .set({ ended_at: daysAgo(2), last_used_at: daysAgo(2) })
-    .where('ended_at', 'is not', null)
-    .execute();
-  await sweepSessions(app.deps.db);
+  const guest = await newGuest(app, (await newEvent(app, member.id)).code);
+  await guest.call('POST', 'logout');
+  const leftAfter = async (days: number) => {
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ ended_at: daysAgo(days), last_used_at: daysAgo(days) })
+      .where('ended_at', 'is not', null)
+      .execute();
+    await sweepSessions(app.deps.db);
+    return [(await sessionsOf(member)).length, (await sessionsOf(guest)).length];
+  };
+  expect(await leftAfter(0)).toEqual([2, 1]);
+  expect(await leftAfter(89)).toEqual([2, 0]);
+  expect(await leftAfter(91)).toEqual([1, 0]);
   expect(await sessionsOf(member)).toMatchObject([{ ended_at: null }]);
   expect((await member.call('POST', 'refresh')).status).toBe(200);
 });
@@ -37,7 +43,7 @@ it('a session whose tokens are all over is removed', async () => {
   const member = await newMember(app);
   const sessions = await sessionsOf(member);
   for (const { id } of sessions) {
-    const old = { last_used_at: daysAgo(31) };
+    const old = { last_used_at: daysAgo(91) };
     await app.deps.db.updateTable('sessions').set(old).where('id', '=', id).execute();
     await app.deps.db
       .updateTable('refresh_tokens')
@@ -67,7 +73,7 @@ it('guests whose time is over go, unless they sent something', async () => {
   const left = await app.deps.db
     .selectFrom('users')
     .select('id')
-    .where('is_guest', '=', true)
+    .where('id', 'in', [gone.id, sender.id, present.id])
     .execute();
   expect(left.map(({ id }) => id).sort()).toEqual([sender.id, present.id].sort());
 });

@@ -10,7 +10,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts, plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
-import { sayOnScreen, type Text } from '../../../words/words.ts';
+import type { Text } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 
 /** A card that somebody is to be mailed of. */
@@ -150,22 +150,26 @@ type Links = Pick<Deps, 'config'>;
 function mail(
   { config }: Links,
   { to, settings, cards }: About,
-  text: { subject: Text; paragraphs: Text[]; label: Text; path: string },
+  {
+    subject,
+    paragraphs,
+    label,
+    path,
+  }: { subject: Text; paragraphs: Text[]; label: Text; path: string },
 ): Mail {
   const token = linkSecret(config, { id: settings.id, version: 1 }, 'arrivals');
   const page = config.publicUrl + addresses.cardMails({ token });
-  const say = sayOnScreen(to.language);
+  const { language } = to;
   const written = letter({
     to: to.email,
-    subject: say(text.subject),
-    greeting: say(msg({ message: 'Hello', comment: 'how a mail begins, before a name' })),
+    subject,
     name: to.name,
-    paragraphs: [...text.paragraphs, ...sealedLine(cards, to.language)].map(say),
-    action: { label: say(text.label), link: config.publicUrl + text.path },
+    paragraphs: [...paragraphs, ...sealedLine(cards, language)],
+    action: { label, link: config.publicUrl + path },
     notes: [
-      say(msg`Choose how often we write about cards, or stop it with one click: ${{ link: page }}`),
+      msg`Choose how often we write about cards, or stop it with one click: ${{ link: page }}`,
     ],
-    language: to.language,
+    language,
   });
   return unsubscribable(written, `${config.publicUrl}/api/arrival-mails/${token}/end`);
 }

@@ -8,7 +8,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { plainHosts } from '../../../mail/plain-name.ts';
 import { letter, letterLookOf } from '../../../mail/templates/letter.ts';
 import { unsubscribable } from '../../../mail/unsubscribable.ts';
-import { languageKept, sayOnScreen, type Text } from '../../../words/words.ts';
+import { languageKept, type Text } from '../../../words/words.ts';
 import { hostsOf, type HostsRow } from '../../../writing/hosts.ts';
 
 type Mailing = Pick<Deps, 'config' | 'mailer'>;
@@ -120,28 +120,20 @@ interface CardMail {
   label: Text;
 }
 
-const HELLO = msg({ message: 'Hello', comment: 'how a mail begins, before a name' });
-
 function plainMail(
   { config }: Mailing,
   card: MailedCard,
-  news: CardMail,
+  { label, ...text }: CardMail,
   notes: Text[] = [],
 ): Mail {
   const key = { id: card.id, version: card.link_version };
-  const language = languageKept(card.language);
-  const say = sayOnScreen(language);
-  const action = { label: say(news.label), link: config.publicUrl + cardLink(config, key) };
   return letter({
-    to: news.to,
-    subject: say(news.subject),
-    greeting: say(HELLO),
+    ...text,
     name: card.sender_name,
-    paragraphs: news.paragraphs.map(say),
-    action,
-    notes: notes.map(say),
+    action: { label, link: config.publicUrl + cardLink(config, key) },
+    notes,
     look: letterLookOf(card),
-    language,
+    language: languageKept(card.language),
   });
 }
 

@@ -101,6 +101,19 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
+  it('marks what was seen, and nothing that has come since', async () => {
+    const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
+    for (const who of [mine, mine, other]) await notify(app.deps.db, who.id, news());
+    const [seen] = await listOf(mine);
+    const [theirs] = await listOf(other);
+    await notify(app.deps.db, mine.id, news());
+    const read = async (until: unknown) => mine.call('POST', 'notifications/read', { until });
+    expect((await read(theirs?.id)).body.data).toEqual({ unread: 3 });
+    expect((await read(seen?.id)).body.data).toEqual({ unread: 1 });
+    const states = (await listOf(mine)).map(({ read_at }) => read_at === null);
+    expect(states).toEqual([true, false, false]);
+  });
+
   it('marks those that are named, then all; nobody else’s', async () => {
     const [mine, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'attendee')];
     for (const who of [mine, mine, mine, other]) await notify(app.deps.db, who.id, news());

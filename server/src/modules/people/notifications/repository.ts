@@ -1,3 +1,5 @@
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import type { readNotifications } from '@keepsake/shared/api/notifications';
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { NotificationsTable } from '../../../db/tables.ts';
@@ -51,33 +53,36 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
   return count;
 }
 
-/** Those of the user's that are named, or all. @returns whether any was unread */
+const read = (db: Queries) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: new Date() })
+    .where('read_at', 'is', null)
+    .returning('user_id');
+
+/** Those of the user's that are named, those that came no later than one of them, or all. @returns whether any was unread */
 export async function markRead(
   db: Queries,
   userId: string,
-  ids: string[] | undefined,
+  { ids, until }: BodyOf<typeof readNotifications>,
 ): Promise<boolean> {
-  const read = await db
-    .updateTable('notifications')
-    .set({ read_at: new Date() })
+  const marked = await read(db)
     .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) =>
       query.where('id', '=', sql<string>`any(${ids ?? []}::uuid[])`),
     )
-    .returning('id')
+    .$if(until !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) <= (select created_at, id from notifications as newest
+          where newest.id = ${until} and newest.user_id = ${userId})`,
+      ),
+    )
     .execute();
-  return read.length > 0;
+  return marked.length > 0;
 }
 
 /** Marks all notifications of a cause as read. @returns the users who had not read them */
 export async function markCauseRead(db: Queries, cause: string): Promise<string[]> {
-  const read = await db
-    .updateTable('notifications')
-    .set({ read_at: new Date() })
-    .where('cause', '=', cause)
-    .where('read_at', 'is', null)
-    .returning('user_id')
-    .execute();
-  return read.map(({ user_id }) => user_id);
+  const marked = await read(db).where('cause', '=', cause).execute();
+  return marked.map(({ user_id }) => user_id);
 }

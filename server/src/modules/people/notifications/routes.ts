@@ -32,7 +32,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, readNotifications, async ({ caller: { userId }, body }) => {
     await db.transaction().execute(async (trx) => {
-      if (await markRead(trx, userId, body.ids))
+      if (await markRead(trx, userId, body))
         await publishToUser(trx, userId, { type: 'notifications.changed' });
     });
     return { data: { unread: await countUnread(db, userId) } };

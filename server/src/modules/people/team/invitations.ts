@@ -15,7 +15,9 @@ import { endOf, scheduleEnd, wholeRights } from './members.ts';
 import {
   countTeam,
   findInvitation,
+  hasComeOver,
   insertInvitation,
+  isHelping,
   putPerson,
   takeInvitation,
   type InvitationRow,
@@ -92,12 +94,14 @@ export async function opened(
     role: row.role,
     rights: row.rights,
     ends_at: row.ends_at?.toISOString() ?? null,
-    state: stateOf(row, asker.caller),
+    state: await stateOf(deps, row, asker.caller),
   };
 }
 
-function stateOf(row: InvitationRow, caller: Principal | null) {
-  if (row.used_by !== null) return row.used_by === caller?.userId ? 'yours' : 'used';
+async function stateOf({ db }: Pick<Deps, 'db'>, row: InvitationRow, caller: Principal | null) {
+  if (row.used_by !== null && row.used_by === caller?.userId)
+    return (await isHelping(db, row.event_id, caller.userId)) ? 'yours' : 'ended';
+  if (row.used_by !== null) return 'used';
   return isOver(row) ? 'ended' : 'open';
 }
 
@@ -107,7 +111,8 @@ const isOver = (row: InvitationRow) =>
   (row.ends_at !== null && row.ends_at <= new Date());
 
 /**
- * Makes the caller one who helps, and brings them to the couple's side; the same link once more does nothing.
+ * Makes the caller one who helps, and brings them to the couple's side; the same link once more does nothing, and gives no
+ * rights back that were taken.
  * @throws HttpError 403 `email_unverified`; 404; 409 `own_event`; 410 `invitation_ended`; 429
  */
 export async function accept(
@@ -118,7 +123,10 @@ export async function accept(
 ): Promise<{ event_id: string }> {
   const row = await rowOf(deps, asker, secret);
   const { event_id } = row;
-  if (row.used_by === caller.userId) return { event_id };
+  if (row.used_by === caller.userId) {
+    if (await isHelping(deps.db, event_id, caller.userId)) return { event_id };
+    throw ended();
+  }
   if (!caller.verified)
     throw forbidden(msg`Please confirm your e-mail address first.`, 'email_unverified');
   if (row.owner_id === caller.userId)
@@ -126,7 +134,7 @@ export async function accept(
   if (isOver(row)) throw ended();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await takeInvitation(trx, row.id, caller.userId))) throw ended();
-    const cameOver = caller.userType === 'attendee';
+    const cameOver = caller.userType === 'attendee' || (await hasComeOver(trx, caller.userId));
     await putPerson(trx, {
       event_id,
       user_id: caller.userId,

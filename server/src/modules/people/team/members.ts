@@ -7,12 +7,11 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { ALL_RIGHTS, type Right } from '../../../rights/rights.ts';
 import { publishToUser } from '../../events/live/publish.ts';
+import { leave } from '../help/ending.ts';
 import {
   changePerson,
   deletePerson,
   findEnded,
-  forgetThere,
-  goBack,
   instantOf,
   listPeople,
   type PersonRow,
@@ -57,9 +56,7 @@ export function registerEnding({ jobs, db, principals }: Deps): void {
       const ended = await findEnded(trx, eventId, userId);
       // It was given a later end meanwhile, or taken back.
       if (!ended) return;
-      await forgetThere(trx, eventId, userId);
-      if (ended.came_over) await goBack(trx, userId);
-      await publishToUser(trx, userId, { type: 'rights.changed' });
+      await leave(trx, { event_id: eventId, user_id: userId, ...ended });
       // Expiry changes no row, so this tells the live streams of every process that a helper's time is over.
       await notify(trx, 'keepsake_principal', `user:${userId}`);
     });
@@ -95,9 +92,7 @@ export async function endHelp(deps: Deps, eventId: string, userId: string): Prom
   const ended = await deps.db.transaction().execute(async (trx) => {
     const person = await deletePerson(trx, eventId, userId);
     if (!person) return false;
-    await forgetThere(trx, eventId, userId);
-    if (person.came_over) await goBack(trx, userId);
-    await publishToUser(trx, userId, { type: 'rights.changed' });
+    await leave(trx, { event_id: eventId, user_id: userId, ...person });
     return true;
   });
   deps.principals.forgetUser(userId);

@@ -157,6 +157,25 @@ export async function deletePerson(trx: Queries, eventId: string, userId: string
     .executeTakeFirst();
 }
 
+/** Whether somebody is on the couple's side because they help with an event now. */
+export async function hasComeOver(trx: Queries, userId: string): Promise<boolean> {
+  const found = await helpOf(trx, userId).where('came_over', '=', true).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether somebody may do something at an event of another's now. */
+export async function isHelping(db: Queries, eventId: string, userId: string): Promise<boolean> {
+  const found = await helpOf(db, userId).where('event_id', '=', eventId).executeTakeFirst();
+  return found !== undefined;
+}
+
+const helpOf = (db: Queries, userId: string) =>
+  db
+    .selectFrom('event_people')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(ends_at is null or ends_at > now())`);
+
 /** Returns a former helper of an event. */
 export async function findEnded(db: Queries, eventId: string, userId: string) {
   return db
@@ -166,41 +185,4 @@ export async function findEnded(db: Queries, eventId: string, userId: string) {
     .where('user_id', '=', userId)
     .where('ends_at', '<=', sql<Date>`now()`)
     .executeTakeFirst();
-}
-
-/** Returns a helper to the guests' side when no event is left for them here. */
-export async function goBack(trx: Queries, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ user_type: 'attendee' })
-    .where('id', '=', userId)
-    .where((where) =>
-      where.not(
-        where.or([
-          where.exists(where.selectFrom('events').select('id').where('owner_id', '=', userId)),
-          where.exists(
-            where
-              .selectFrom('event_people')
-              .select('event_id')
-              .where('user_id', '=', userId)
-              .where(sql<boolean>`(ends_at is null or ends_at > now())`),
-          ),
-        ]),
-      ),
-    )
-    .execute();
-}
-
-/** Deletes a user's pending notifications of an event that they left. */
-export async function forgetThere(trx: Queries, eventId: string, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('notifications')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
-  await trx
-    .deleteFrom('arrival_mails')
-    .where('event_id', '=', eventId)
-    .where('user_id', '=', userId)
-    .execute();
 }

@@ -1,4 +1,6 @@
 import { altered } from '../../../testing/altered.ts';
+import { purgeDeleted } from '../../events/event-life/purge.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -104,6 +106,7 @@ it('takes rights back at once: lists, addresses, and the side that somebody came
   const { owner, id, secret } = await invited();
   const [mila, other] = [await signedIn(app, 'attendee'), await signedIn(app, 'couple')];
   await mila.call('POST', `help/${secret}`);
+  expect((await mila.call('GET', `help/${secret}`)).body.data.state).toBe('yours');
   const { svg } = (await mila.call('GET', `v2/events/${id}/qrcode/links`)).body.data;
   const path = `v2/events/${id}/people/${mila.id}`;
   const body = { role: 'helper', rights: ['money'] };
@@ -117,6 +120,58 @@ it('takes rights back at once: lists, addresses, and the side that somebody came
   expect((await owner.call('DELETE', path)).body.data).toEqual({ removed: true });
   expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('attendee');
   expect((await mila.call('GET', `v2/events/${id}/details`)).status).toBe(403);
+  expect((await mila.call('GET', `help/${secret}`)).body.data.state).toBe('ended');
+  expect((await mila.call('POST', `help/${secret}`)).body.code).toBe('invitation_ended');
+});
+
+describe('whoever came over goes back when the last event ends', () => {
+  const sideOf = async (who: Person) => (await who.call('GET', 'v2/user')).body.data.user_type;
+
+  async function helped(...events: Awaited<ReturnType<typeof invited>>[]): Promise<Person> {
+    const mila = await signedIn(app, 'attendee');
+    for (const { secret } of events) await mila.call('POST', `help/${secret}`);
+    expect(await sideOf(mila)).toBe('bride_groom');
+    return mila;
+  }
+
+  it('also where that is not the one that they came over for', async () => {
+    const [first, second] = [await invited(), await invited()];
+    const mila = await helped(first, second);
+    await first.owner.call('DELETE', `v2/events/${first.id}/people/${mila.id}`);
+    expect(await sideOf(mila)).toBe('bride_groom');
+    await second.owner.call('DELETE', `v2/events/${second.id}/people/${mila.id}`);
+    expect(await sideOf(mila)).toBe('attendee');
+  });
+
+  it('also where the other one was deleted', async () => {
+    const [first, second] = [await invited(), await invited()];
+    const mila = await helped(first, second);
+    await second.owner.call('DELETE', `v2/events/${second.id}`);
+    await mila.call('DELETE', `v2/events/${first.id}/help`);
+    expect(await sideOf(mila)).toBe('attendee');
+  });
+
+  it('also where it was deleted for good', async () => {
+    const only = await invited();
+    const mila = await helped(only);
+    await only.owner.call('DELETE', `v2/events/${only.id}`);
+    expect(await sideOf(mila)).toBe('bride_groom');
+    await purgeDeleted(app.deps, new Date(Date.now() + 15 * 86_400_000));
+    await eventually(async () => (await sideOf(mila)) === 'attendee');
+  });
+
+  it('also where its owner ends their account', async () => {
+    const only = await invited();
+    const mila = await helped(only);
+    const password = 'a long enough one';
+    await app.deps.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', only.owner.id)
+      .execute();
+    expect((await only.owner.call('DELETE', 'v2/user', { password })).status).toBe(200);
+    expect(await sideOf(mila)).toBe('attendee');
+  });
 });
 
 it('lets somebody leave, and tells them when their time is over', async () => {

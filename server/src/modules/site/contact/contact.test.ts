@@ -35,9 +35,14 @@ async function stored(email: string) {
     .execute();
 }
 
-async function mailFrom(email: string) {
-  return eventually(async () => (await mails(app)).find(({ replyTo }) => replyTo?.text === email));
-}
+const mailsFrom = async (email: string) =>
+  (await mails(app)).filter(({ replyTo }) => replyTo?.text === email);
+
+const mailFrom = async (email: string) =>
+  eventually(async () => {
+    const [first] = await mailsFrom(email);
+    return first;
+  });
 
 it('stores a message and mails it to us, so that an answer goes back', async () => {
   const { status, email } = await send();
@@ -59,11 +64,17 @@ it('keeps who wrote when they are signed in', async () => {
   expect(await stored(email)).toMatchObject([{ user_id: guest.id }]);
 });
 
-it('takes one form once, however often it is sent', async () => {
+it('takes one form once, however often it is sent, unless what was written was corrected', async () => {
   const token = opened(60);
   const { email } = await send({ token });
   expect((await send({ token, email })).status).toBe(200);
   expect(await stored(email)).toHaveLength(1);
+  await mailFrom(email);
+  const corrected = { token, email, message: 'Hello! I meant Friday.' };
+  for (let n = 0; n < 2; n++) expect((await send(corrected)).status).toBe(200);
+  expect(await stored(email)).toMatchObject([{ message: corrected.message }]);
+  await eventually(async () => (await mailsFrom(email)).length > 1);
+  expect((await mailsFrom(email)).at(-1)?.text).toContain('Friday');
 });
 
 it('gives forms that hold from a few seconds on', async () => {

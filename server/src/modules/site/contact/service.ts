@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { contact } from '@keepsake/shared/api/contact';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import { sql } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { checkFormToken } from './form-token.ts';
@@ -8,8 +9,9 @@ import { plainName } from '../../../mail/plain-name.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
 /**
- * Stores what somebody wrote and mails it to us, once for each form. What a machine filled in is dropped, and
- * the machine told the same as anybody. @throws HttpError 422
+ * Stores what somebody wrote and mails it to us, once for each form, and again where they sent it corrected: whose
+ * first answer was lost may have. What a machine filled in is dropped, and the machine told the same as anybody.
+ * @throws HttpError 422
  */
 export async function receiveMessage(
   deps: Deps,
@@ -33,7 +35,15 @@ export async function receiveMessage(
         form_token: token,
         created_at: new Date(),
       })
-      .onConflict((found) => found.column('form_token').doNothing())
+      .onConflict((found) =>
+        found
+          .column('form_token')
+          .doUpdateSet({ name, email, message })
+          .where(
+            sql<boolean>`(contact_messages.name, contact_messages.email, contact_messages.message)
+              is distinct from (${name}, ${email}, ${message})`,
+          ),
+      )
       .returning('id')
       .executeTakeFirst();
     if (!stored) return;

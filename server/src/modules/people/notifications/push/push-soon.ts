@@ -12,13 +12,11 @@ export const devicesToPush = sql<string[]>`array(
 
 /**
  * Has a device told of what is new; call it in the transaction of the cause.
+ * One message after the other: each tells what those before it have not.
  * @param runAt at once unless told. What comes until then is one message.
  */
 export async function pushAt(trx: Queries, deviceId: string, runAt?: Date): Promise<void> {
-  await addJob(
-    trx,
-    PUSH,
-    { id: deviceId },
-    { key: `${PUSH}:${deviceId}`, maxAttempts: MOST_TRIES, ...(runAt ? { runAt } : {}) },
-  );
+  const key = `${PUSH}:${deviceId}`;
+  const options = { key, queue: key, maxAttempts: MOST_TRIES, ...(runAt ? { runAt } : {}) };
+  await addJob(trx, PUSH, { id: deviceId }, options);
 }

@@ -15,7 +15,7 @@ import { sendCard } from '../../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { type PushMessage, pushTo } from './send.ts';
-import { quietUntil } from './repository.ts';
+import { listUnpushed, quietUntil } from './repository.ts';
 import { isPushService } from './services.ts';
 
 /** A browser’s end of a subscription: it opens what its push service hands it (RFC 8188, 8291). */
@@ -67,6 +67,8 @@ let origin: string;
 let got: Delivery[] = [];
 /** Statuses that the service answers with, one after the other; then 201. */
 let answers: number[] = [];
+/** What the next answer waits for. */
+let holds: Promise<void>[] = [];
 let app: TestApp;
 let owner: Person;
 let guest: Person;
@@ -79,7 +81,9 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.shift() ?? 201).end();
+      void (holds.shift() ?? Promise.resolve()).then(() =>
+        response.writeHead(answers.shift() ?? 201).end(),
+      );
     });
   });
   await new Promise<void>((resolve) => {
@@ -174,6 +178,43 @@ it('says once of each thing, and nothing of what was read meanwhile', async () =
     title: 'A card from Tom',
     unread: 1,
   });
+});
+
+it('says of a thing once, however many come while a message is on its way', async () => {
+  await subscribed();
+  let release = () => undefined as void;
+  holds = [new Promise((resolve) => (release = resolve))];
+  await arrive('Rosa');
+  await toldOf();
+  await arrive('Tom');
+  // Long enough for a job that waits for nothing.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(got).toHaveLength(1);
+  release();
+  const [, second] = await toldOf(browser, 2);
+  expect(second && browser.open(second.body).title).toBe('A card from Tom');
+});
+
+it('tells after the longest quiet hours of what came as they began, and of nothing older', async () => {
+  await owner.call('PUT', 'push/device', browser.subscription);
+  await app.deps.db
+    .updateTable('push_devices')
+    .set({ created_at: new Date(0) })
+    .where('user_id', '=', owner.id)
+    .execute();
+  for (const hours of [24, 26]) {
+    await sendCard(app, guest, event, { senderName: `${hours} hours` });
+    await app.deps.db
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+      .where('user_id', '=', owner.id)
+      .where('title', '=', `A card from ${hours} hours`)
+      .execute();
+  }
+  const device = { id: await deviceId(), user_id: owner.id };
+  expect((await listUnpushed(app.deps.db, device)).map(({ title }) => title)).toEqual([
+    'A card from 24 hours',
+  ]);
 });
 
 it('waits for the end of the quiet hours, and then says it all in one message', async () => {

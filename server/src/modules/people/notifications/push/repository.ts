@@ -9,8 +9,8 @@ const MOST_DEVICES = 10;
 const MOST_AT_ONCE = 50;
 const REMEMBERED = 100;
 
-/** Older than this is no news. */
-const NEWS_FOR = sql`interval '14 hours'`;
+/** Older than this is no news; what came as the longest quiet hours began is told after them. */
+const NEWS_FOR = sql`interval '25 hours'`;
 
 /** Quiet hours of who has chosen none. */
 const USUAL = { quiet_from: 22, quiet_to: 8 };
