@@ -17,6 +17,8 @@ export const devicesToPush = sql<string[]>`array(
  */
 export async function pushAt(trx: Queries, deviceId: string, runAt?: Date): Promise<void> {
   const key = `${PUSH}:${deviceId}`;
-  const options = { key, queue: key, maxAttempts: MOST_TRIES, ...(runAt ? { runAt } : {}) };
+  // Of 256 queues: what names a queue stays in the database for good.
+  const queue = `${PUSH}:${deviceId.slice(-2)}`;
+  const options = { key, queue, maxAttempts: MOST_TRIES, ...(runAt ? { runAt } : {}) };
   await addJob(trx, PUSH, { id: deviceId }, options);
 }
