@@ -64,7 +64,7 @@ function RefusedCard({ job }: { job: Job }) {
         {textOf(job.order?.tail['message'])}
       </Typography>
       <Stack direction="row" spacing={1}>
-        <Button loading={busy} onClick={() => void retry()}>
+        <Button variant="outlined" loading={busy} onClick={() => void retry()}>
           <Trans comment="button">Try again</Trans>
         </Button>
         <Button variant="text" disabled={busy} onClick={() => void remove()}>

@@ -38,7 +38,8 @@ export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
   });
   if (data) return <Opened card={data} {...props} />;
   return (
-    <Box sx={{ maxWidth: 420, mx: 'auto', pt: '12vh', px: 3 }}>
+    // The evening is dark: what is grey elsewhere could not be read.
+    <Box sx={{ maxWidth: 420, mx: 'auto', pt: '12vh', px: 3, '& p': { color: 'inherit' } }}>
       {error ? (
         <ErrorState
           title={t`This card couldn’t be opened`}
