@@ -619,16 +619,17 @@ export interface OrderReversalsTable {
   order_id: Fixed<string>;
   kind: Fixed<'refund' | 'dispute'>;
   state: 'taken' | 'returned';
-  amount: Fixed<number>;
-  gift: Fixed<number>;
-  card_price: Fixed<number>;
-  fee: Fixed<number>;
-  from_pending: Fixed<number>;
-  from_available: Fixed<number>;
+  /** What is still taken while it is `taken`: a part that came back is no longer in it, nor in the columns below. */
+  amount: number;
+  gift: number;
+  card_price: number;
+  fee: number;
+  from_pending: number;
+  from_available: number;
   /** Had been cashed out: the couple owes it. */
-  from_owed: Fixed<number>;
+  from_owed: number;
   /** Beyond the whole payment: ours to claim. */
-  from_platform: Fixed<number>;
+  from_platform: number;
   provider_fee: Fixed<number>;
   created_at: Timestamp;
   returned_at: NullableTimestamp;
@@ -869,7 +870,8 @@ export interface MembershipReversalsTable {
   membership_order_id: Fixed<string>;
   kind: Fixed<'refund' | 'dispute'>;
   state: 'taken' | 'returned';
-  amount: Fixed<number>;
+  /** What is still taken while it is `taken`. */
+  amount: number;
   provider_fee: Fixed<number>;
   created_at: Timestamp;
   returned_at: NullableTimestamp;

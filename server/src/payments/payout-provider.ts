@@ -45,10 +45,20 @@ export interface Transfer extends Money {
   reversed: number;
 }
 
+/**
+ * Why the provider pays nothing out to an account: it wants `details` of its holder, which it asks for on a page of its
+ * own, or is `checking` what it got.
+ */
+export type PayoutNeed = 'details' | 'checking';
+
 /** How gift money reaches a bank: to the couple's account at the provider, and from there to the bank. */
 export interface PayoutProvider {
   /** @throws PaymentRefused where the provider opens no account */
   createPayoutAccount(couple: PayoutAccountParams): Promise<string>;
+  /** What an account waits for; null where it can be paid to. Answered within seconds or not at all. */
+  payoutNeed(accountId: string): Promise<PayoutNeed | null>;
+  /** A page of the provider where the holder of an account gives what is needed; for once, and for minutes. */
+  detailsLink(accountId: string, returnUrl: string): Promise<string>;
   /** Where the bank account of a token is, and what it is paid in. @throws PaymentRefused for no such token */
   bankOfToken(token: string): Promise<Pick<ProviderBank, 'country' | 'currency'>>;
   /** Keeps a bank account that the browser tokenised. @throws PaymentRefused */

@@ -52,10 +52,12 @@ export interface Reversal {
   id: string;
   kind: 'refund' | 'dispute';
   intentId: string;
-  /** `returned`: a dispute that was won, or a refund that could not be made. */
+  /** `returned`: all of it came back, by a dispute that was won or a refund that could not be made. */
   state: 'taken' | 'returned';
-  /** Minor units, without `fee`. */
+  /** Minor units that were taken, without `fee`. */
   amount: number;
+  /** Minor units of it that came back: a part, where a dispute was won in part. */
+  returnedAmount: number;
   /** Fee for a dispute in minor units, kept by the provider whoever wins. */
   fee: number;
   currency: string;

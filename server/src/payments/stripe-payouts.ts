@@ -24,6 +24,8 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
           ...(email ? { email } : {}),
         },
         capabilities: { transfers: { requested: true } },
+        // Abroad, the provider pays those alone who receive money and take none.
+        ...(country === HOME ? {} : { tos_acceptance: { service_agreement: 'recipient' } }),
         // Money goes to a bank when the couple asks for it, and not before.
         settings: { payouts: { schedule: { interval: 'manual' } } },
         metadata: { user_id: id },
@@ -33,6 +35,24 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
         stripe.accounts.create(wish, { idempotencyKey }),
       );
       return made.id;
+    },
+    async payoutNeed(accountId) {
+      const stripe = await client();
+      const account = await stripe.accounts.retrieve(accountId, {}, QUICK);
+      if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return null;
+      return account.requirements?.currently_due?.length ? 'details' : 'checking';
+    },
+    async detailsLink(account, returnUrl) {
+      const stripe = await client();
+      const link = await stripe.accountLinks.create({
+        account,
+        type: 'account_onboarding',
+        collection_options: { fields: 'currently_due' },
+        return_url: returnUrl,
+        // Of a link that is used up: the page says what is still needed, and has the next.
+        refresh_url: returnUrl,
+      });
+      return link.url;
     },
     async bankOfToken(token) {
       const stripe = await client();
@@ -115,6 +135,9 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
     },
   };
 }
+
+/** For what a person waits for, and what goes on without an answer. */
+const QUICK = { timeout: 4000, maxNetworkRetries: 0 };
 
 /** Forints are paid out whole: what is below one stays on the couple's account. */
 function payable(amount: number, currency: string): number {

@@ -33,22 +33,34 @@ function fromRefund(refund: Stripe.Refund): Reversal | null {
   const booked = refund.balance_transaction !== null;
   if (!booked || typeof intent !== 'string') return null;
   const returned = status === 'failed' || status === 'canceled';
-  const state = returned ? 'returned' : 'taken';
-  return { id, kind: 'refund', intentId: intent, state, amount, fee: 0, currency };
+  return {
+    id,
+    kind: 'refund',
+    intentId: intent,
+    state: returned ? 'returned' : 'taken',
+    amount,
+    returnedAmount: returned ? amount : 0,
+    fee: 0,
+    currency,
+  };
 }
 
 /** Null for an inquiry, which moves no money. */
 function fromDispute(dispute: Stripe.Dispute): Reversal | null {
   const { id, currency, payment_intent: intent, balance_transactions: booked } = dispute;
-  const taken = booked.filter((each) => each.amount < 0);
-  if (taken.length === 0 || typeof intent !== 'string') return null;
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
+  const amounts = booked.map((each) => each.amount);
+  const amount = -sumOf(amounts.filter((each) => each < 0));
+  const returnedAmount = sumOf(amounts.filter((each) => each > 0));
+  if (amount === 0 || typeof intent !== 'string') return null;
   return {
     id,
     kind: 'dispute',
     intentId: intent,
-    state: booked.some((each) => each.amount > 0) ? 'returned' : 'taken',
-    amount: -taken.reduce((sum, each) => sum + each.amount, 0),
-    fee: booked.reduce((sum, each) => sum + each.fee, 0),
+    state: returnedAmount >= amount ? 'returned' : 'taken',
+    amount,
+    returnedAmount,
+    fee: sumOf(booked.map((each) => each.fee)),
     currency,
   };
 }

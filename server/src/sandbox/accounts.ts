@@ -19,16 +19,6 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
       code: 'country_unsupported',
       param: 'country',
     });
-  const nothingDue = {
-    alternatives: [],
-    current_deadline: null,
-    currently_due: [],
-    disabled_reason: null,
-    errors: [],
-    eventually_due: [],
-    past_due: [],
-    pending_verification: [],
-  };
   const account = {
     id,
     object: 'account',
@@ -48,16 +38,30 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
       has_more: false,
       url: `/v1/accounts/${id}/external_accounts`,
     },
-    future_requirements: nothingDue,
+    future_requirements: requirements([]),
     metadata: map(form, 'metadata'),
     payouts_enabled: true,
-    requirements: nothingDue,
+    requirements: requirements([]),
     settings: accountSettings(form),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: 'custom',
   } satisfies Stripe.Account;
   await insert(trx, 'account', account, { balance: {} });
   return { body: account };
+}
+
+/** What the provider wants to know about an account's holder. */
+export function requirements(currently_due: string[]): Stripe.Account.Requirements {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due,
+    disabled_reason: currently_due.length > 0 ? 'requirements.past_due' : null,
+    errors: [],
+    eventually_due: currently_due,
+    past_due: currently_due,
+    pending_verification: [],
+  };
 }
 
 export async function getAccount({ trx, params }: SandboxCall): Promise<SandboxAnswer> {

@@ -41,6 +41,21 @@ export function authenticationPage(intent: Stripe.PaymentIntent): Page {
   );
 }
 
+/** The provider's page for the details of an account's holder, marked as a test. */
+export function onboardingPage(returnUrl: string): Page {
+  return page(
+    'Test provider: your details',
+    `<p class="test">Test money</p>
+<h1>Details test page</h1>
+<p>Stripe would now ask for your date of birth, your address and its terms. Nothing is asked here.</p>
+<form method="post">
+<button class="main" name="outcome" value="complete">Complete</button>
+<button name="outcome" value="later">Not now</button>
+</form>`,
+    returnUrl,
+  );
+}
+
 /** For a check that was completed, failed, or overtaken by another try. */
 export function closedPage(): Page {
   return page(

@@ -18,19 +18,19 @@ export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): voi
       return hidden.token === token && data.status === 'requires_action' ? data : null;
     });
     const page = open ? authenticationPage(open) : closedPage();
-    return send(reply, page, open ? 200 : 410);
+    return sendPage(reply, page, open ? 200 : 410);
   });
 
   app.post<{ Params: { id: string; token: string } }>(URL_PATH, async (request, reply) => {
     const form = parseForm(typeof request.body === 'string' ? request.body : '');
     const outcome = text(form, 'outcome') === 'complete' ? 'complete' : 'fail';
     const back = await attemptOutcome(sandbox, request.params, outcome);
-    if (!back) return send(reply, closedPage(), 410);
+    if (!back) return sendPage(reply, closedPage(), 410);
     return reply.redirect(back, 303);
   });
 }
 
-function send(
+export function sendPage(
   reply: {
     status(code: number): typeof reply;
     header(name: string, value: string): typeof reply;

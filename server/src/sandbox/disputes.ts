@@ -59,7 +59,10 @@ export async function dispute(call: SandboxCall, charge: Stripe.Charge): Promise
   await emit(call, 'charge.dispute.funds_withdrawn', made);
 }
 
-/** Evidence ends a test dispute at once: `winning_evidence` or `losing_evidence`, as the provider documents. */
+/**
+ * Evidence ends a test dispute at once: `winning_evidence` or `losing_evidence`, as the provider documents. With
+ * `partial_evidence`, of ours, it is lost and half of it comes back, as of a dispute that is won in part.
+ */
 export async function updateDispute(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, params } = call;
   const { data: open } = await lock(trx, 'dispute', params.id ?? '');
@@ -67,11 +70,13 @@ export async function updateDispute(call: SandboxCall): Promise<SandboxAnswer> {
   if (open.status !== 'needs_response')
     throw invalidRequest('This dispute is already closed.', { param: 'evidence' });
   const won = evidence === 'winning_evidence';
-  if (!won && evidence !== 'losing_evidence') return { body: open };
+  const inPart = evidence === 'partial_evidence';
+  if (!won && !inPart && evidence !== 'losing_evidence') return { body: open };
   const moved = [...open.balance_transactions];
-  if (won) {
+  if (won || inPart) {
     const charge = await find(trx, 'charge', idOf(open.charge) ?? '');
-    moved.push(await bookDispute(call, open.id, { charge, amount: open.amount, fee: 0 }));
+    const amount = won ? open.amount : Math.floor(open.amount / 2);
+    moved.push(await bookDispute(call, open.id, { charge, amount, fee: 0 }));
   }
   const closed: Stripe.Dispute = {
     ...open,
@@ -81,7 +86,7 @@ export async function updateDispute(call: SandboxCall): Promise<SandboxAnswer> {
     status: won ? 'won' : 'lost',
   };
   await save(trx, closed);
-  if (won) await emit(call, 'charge.dispute.funds_reinstated', closed);
+  if (won || inPart) await emit(call, 'charge.dispute.funds_reinstated', closed);
   await emit(call, 'charge.dispute.closed', closed);
   return { body: closed };
 }

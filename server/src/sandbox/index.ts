@@ -18,6 +18,7 @@ import { createPayout, getPayout } from './payouts.ts';
 import { movePayouts, sendBack } from './payout-outcome.ts';
 import { getDispute, listDisputes, updateDispute } from './disputes.ts';
 import { endRefunds } from './refund-outcome.ts';
+import { createAccountLink, requireDetails, serveOnboarding } from './onboarding.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { serveOperation } from './serve.ts';
 import { sandboxTables } from './tables.ts';
@@ -90,6 +91,7 @@ export async function sandbox(
     });
     serveOperations(scope, box);
     serveAuthentication(scope, box);
+    serveOnboarding(scope, box);
     serveWallet(scope, config);
   });
 }
@@ -146,6 +148,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['POST', '/v1/accounts/:id/external_accounts'], accounts.addBankAccount);
   on(['GET', '/v1/accounts/:id/external_accounts'], accounts.listBankAccounts);
   on(['DELETE', '/v1/accounts/:id/external_accounts/:bank'], accounts.removeBankAccount);
+  on(['POST', '/v1/account_links'], createAccountLink);
   on(['POST', '/v1/transfers'], transfers.createTransfer);
   on(['GET', '/v1/transfers'], transfers.listTransfers);
   on(['GET', '/v1/transfers/:id'], transfers.getTransfer);
@@ -161,6 +164,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
 
   on(['POST', '/v1/test_helpers/payouts/:id/fail'], sendBack);
   on(['POST', '/v1/test_helpers/bank_accounts/:id/verify'], accounts.verifyBankAccount);
+  on(['POST', '/v1/test_helpers/accounts/:id/require_details'], requireDetails);
   on(['POST', WALLET_PATH], payByWallet, 'publishable');
   on(['POST', '/v1/test_helpers/instructions'], addInstruction);
   on(['DELETE', '/v1/test_helpers/instructions'], clearInstructions);

@@ -37,6 +37,8 @@ export interface Hidden {
   token?: string;
   /** Connected account: balance by currency in minor units. */
   balance?: Record<string, number>;
+  /** Connected account: the last page for its holder’s details; without a token once it is used. */
+  onboarding?: { token: string | null; returnUrl: string; refreshUrl: string };
   /** Bank account or payout: its connected account. */
   account?: string;
 }

@@ -23,6 +23,12 @@ export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> 
   const { available } = await platformBalance(call);
   if ((available.find((part) => part.currency === currency)?.amount ?? 0) < amount)
     throw insufficient();
+  const { data: account } = await lock(trx, 'account', destination);
+  if (account.capabilities?.transfers !== 'active')
+    throw invalidRequest(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers',
+      { code: 'insufficient_capabilities_for_transfer' },
+    );
   const arrived = await bookArrival(call, destination, { amount, currency });
   await move(call, destination, arrived.currency, arrived.amount);
   const id = newId('tr');

@@ -31,7 +31,7 @@ function leadFor(of: BankCountry): string {
 export default function AddBankAccountPage() {
   const { notify, navigate } = useHost();
   const { mutateAsync: add } = useMutation('POST payout-method', {
-    invalidates: ['GET payout-method/list'],
+    invalidates: ['GET payout-method/list', 'GET payout-method/needs'],
   });
   const config = useRead('GET config', {});
   const [query] = useSearchParams();

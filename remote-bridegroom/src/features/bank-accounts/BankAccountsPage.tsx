@@ -16,6 +16,7 @@ import {
 } from '@keepsake/shared/ui';
 import { bankLabel } from './bank-words.ts';
 import { BankLine } from './BankLine.tsx';
+import { PayoutNeeds } from './PayoutNeeds.tsx';
 import { useBankAccounts } from './use-bank-accounts.ts';
 
 const ADD = addresses.addBankAccount();
@@ -81,6 +82,7 @@ export default function BankAccountsPage() {
       ) : null}
       {banks && banks.length > 0 ? (
         <>
+          <PayoutNeeds />
           <SavedList>
             {banks.map((bank) => (
               <BankAccount

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type PayoutMethod } from '@keepsake/shared/api';
+import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import {
   bankTaken,
   fakeHost,
@@ -14,11 +15,14 @@ import { i18n } from '@keepsake/shared/words';
 import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
+import { PayoutNeeds } from './PayoutNeeds.tsx';
 
 const NUMBER = '000123456789';
 
-function openList(banks: PayoutMethod[]) {
-  const host = fakeHost({ answers: { 'GET payout-method/list': () => ({ data: [...banks] }) } });
+function openList(banks: PayoutMethod[], more: FakeAnswers = {}) {
+  const host = fakeHost({
+    answers: { 'GET payout-method/list': () => ({ data: [...banks] }), ...more },
+  });
   return renderWithHost(<BankAccountsPage />, { host });
 }
 
@@ -97,6 +101,48 @@ describe('the list', () => {
       expect(host.toasts).toEqual([{ kind: 'error', text: 'Money is on its way.' }]),
     );
     expect(screen.getByText('First Bank ending in 6789')).toBeVisible();
+  });
+});
+
+describe('what the provider needs before it pays out', () => {
+  const link = 'https://connect.example/setup/1';
+  function openNeeds(needs: PayoutMethodNeed[]) {
+    const went: string[] = [];
+    const answers: FakeAnswers = {
+      'GET payout-method/needs': { data: needs },
+      'POST payout-method/:id/details-link': { data: { url: link } },
+    };
+    const host = fakeHost({ answers });
+    renderWithHost(<PayoutNeeds go={(address) => went.push(address)} />, { host });
+    return { host, went };
+  }
+  const { id } = sampleBank();
+
+  test('details are given on a page of its own', async () => {
+    const { host, went } = openNeeds([{ payout_method_id: id, country: 'US', need: 'details' }]);
+    expect(await screen.findByText(/Stripe still needs your details/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Give Stripe your details' }));
+    await waitFor(() => expect(went).toEqual([link]));
+    expect(host.calls).toContainEqual({
+      key: 'POST payout-method/:id/details-link',
+      input: { params: { id } },
+    });
+  });
+
+  test('what it looks at needs nothing, and each country is named where there are several', async () => {
+    openNeeds([
+      { payout_method_id: id, country: 'US', need: 'checking' },
+      { payout_method_id: 'abroad', country: 'DE', need: 'details' },
+    ]);
+    expect(await screen.findByText(/Stripe is checking your details/)).toBeVisible();
+    expect(screen.getByText('For bank accounts in Germany.')).toBeVisible();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('stands above the list', async () => {
+    const needs = [{ payout_method_id: id, country: 'US', need: 'details' as const }];
+    openList([sampleBank()], { 'GET payout-method/needs': { data: needs } });
+    expect(await screen.findByRole('button', { name: 'Give Stripe your details' })).toBeVisible();
   });
 });
 

@@ -112,6 +112,20 @@ test('a refusal of the server stands at the amount, and the next try is another 
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
 });
 
+test('where the provider still needs details, the refusal leads to them', async () => {
+  const { host } = open({
+    'POST cashout/bank': () => {
+      host.answers['GET payout-method/needs'] = {
+        data: [{ payout_method_id: sampleBank().id, country: 'US', need: 'details' }],
+      };
+      throw new ApiError('Nothing was cashed out.', { status: 409, code: 'payout_details' });
+    },
+  });
+  await press('Cash out');
+  expect(await screen.findByText('Nothing was cashed out.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Give Stripe your details' })).toBeVisible();
+});
+
 test('after a lost answer the very same cash-out is sent again, over a reload too', async () => {
   const lost = () => {
     throw new ApiError('You’re offline.', { status: 0, code: 'offline' });

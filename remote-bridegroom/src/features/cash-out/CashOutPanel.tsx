@@ -6,6 +6,7 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
 import { Box, ErrorState, LinkButton, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
+import { PayoutNeeds } from '../bank-accounts/PayoutNeeds.tsx';
 import { useBankAccounts } from '../bank-accounts/use-bank-accounts.ts';
 import { may } from '../events/may.ts';
 import { BalanceFigures } from '../balance/BalanceFigures.tsx';
@@ -52,6 +53,7 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
     <Box sx={columns}>
       <Stack spacing={4}>
         <BalanceFigures balance={balance.data} />
+        {may(event, 'own') && banks.data.length > 0 ? <PayoutNeeds /> : null}
         {may(event, 'own') ? (
           <NextStep
             eventId={event.id}
@@ -115,6 +117,7 @@ function useCashOut(eventId: string) {
       'GET bride-groom/withdrawal/banks',
       'GET v2/events/:id/details',
       'GET payout-method/list',
+      'GET payout-method/needs',
     ],
   });
   const { confirmed, dialog } = useConfirmed();

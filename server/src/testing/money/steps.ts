@@ -1,6 +1,8 @@
 import { fc } from '@keepsake/shared/testing/property';
 import type { cards } from '../checkout.ts';
 
+const EVIDENCE = ['winning_evidence', 'losing_evidence', 'partial_evidence'] as const;
+
 /** Everything that can happen to the money of one party; numbers choose among what there is. */
 export type Step =
   | { do: 'place'; gift: number; by: 'guest' | 'member' }
@@ -10,7 +12,7 @@ export type Step =
   | { do: 'authenticate'; order: number; outcome: 'complete' | 'fail' }
   | { do: 'look'; order: number }
   | { do: 'refund'; order: number; percent: number }
-  | { do: 'end dispute'; order: number; evidence: 'winning_evidence' | 'losing_evidence' }
+  | { do: 'end dispute'; order: number; evidence: (typeof EVIDENCE)[number] }
   | { do: 'cash out'; percent: number; bank: number; clicks: number }
   | { do: 'send back'; withdrawal: number }
   | { do: 'rate'; percent: number }
@@ -93,7 +95,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('end dispute' as const),
       order: index,
-      evidence: fc.constantFrom('winning_evidence', 'losing_evidence'),
+      evidence: fc.constantFrom(...EVIDENCE),
     }),
   },
   {

@@ -80,6 +80,37 @@ export const removePayoutMethod = endpoint({
   answer: Type.Null(),
 });
 
+/** Why the provider can't pay out to a couple's banks of a country yet. */
+export const PayoutMethodNeed = Type.Object({
+  /** One of these bank accounts. */
+  payout_method_id: Id,
+  country: Country,
+  /** `details`: it wants some from the couple, on a page of its own · `checking`: it looks at what they gave. */
+  need: Type.Union([Type.Literal('details'), Type.Literal('checking')]),
+});
+export type PayoutMethodNeed = Static<typeof PayoutMethodNeed>;
+
+export const payoutNeeds = endpoint({
+  method: 'GET',
+  path: 'payout-method/needs',
+  summary:
+    'What the provider waits for before it pays out; nothing where it can, or does not answer',
+  access: 'bride_groom',
+  event: null,
+  answer: PayoutMethodNeed,
+  list: true,
+});
+
+export const payoutDetailsLink = endpoint({
+  method: 'POST',
+  path: 'payout-method/:id/details-link',
+  summary: 'An address of the provider, for once, where the couple gives the details it needs',
+  access: 'bride_groom',
+  event: null,
+  params: IdParams,
+  answer: Type.Object({ url: Type.String() }),
+});
+
 /** `requested` → `in_transit` → `paid`; a `failed` one has returned the money to the balance. */
 const WithdrawalStatus = Type.Union([
   Type.Literal('requested'),
@@ -114,7 +145,7 @@ export const cashOut = endpoint({
   method: 'POST',
   path: 'cashout/bank',
   summary:
-    'Send available gift money to a bank account; 422 for more than is available, or where less than 1.00 would be left',
+    'Send available gift money to a bank account; 422 for more than is available, or where less than 1.00 would be left; 409 where the provider can’t pay out yet',
   access: 'bride_groom',
   event: { of: 'body.event_id', right: 'own' },
   body: Type.Object({

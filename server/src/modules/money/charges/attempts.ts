@@ -9,8 +9,12 @@ import { HttpError } from '../../../http/errors.ts';
 
 /** Runs tries to pay; each once in this process, and at the provider once everywhere. */
 export interface Attempts<Row extends Payable> {
-  /** Runs the order's latest try, or joins it; the order has moved when it is done. @returns null where another try began before */
-  run(order: Row): Promise<Intent | null>;
+  /**
+   * Runs the order's latest try, or joins it; the order has moved when it is done.
+   * @param uncharged no try before it is undecided, so that a failure before this one is confirmed has charged nothing
+   * @returns null where another try began before
+   */
+  run(order: Row, uncharged: boolean): Promise<Intent | null>;
   /** The order's latest try, if it runs in this process. */
   underWay(order: Row): Promise<Intent | null> | undefined;
 }
@@ -23,11 +27,11 @@ export function createAttempts<Row extends Payable>(
   const nameOf = (order: Row) => `${order.id}:${order.attempt}`;
   return {
     underWay: (order) => running.get(nameOf(order)),
-    run(order) {
+    run(order, uncharged) {
       const name = nameOf(order);
       const joined = running.get(name);
       if (joined) return joined;
-      const work = attempt(deps, purchase, order).finally(() => running.delete(name));
+      const work = attempt(deps, purchase, order, uncharged).finally(() => running.delete(name));
       running.set(name, work);
       return work;
     },
@@ -38,14 +42,22 @@ async function attempt<Row extends Payable>(
   deps: Deps,
   purchase: Purchase<Row>,
   order: Row,
+  uncharged: boolean,
 ): Promise<Intent | null> {
-  const { db, payments, config } = deps;
+  const { db, payments, config, log } = deps;
   const method = order.attempt_method;
   if (!method) throw new Error(`Order ${order.id} has nothing to be paid with.`);
   const intentId = order.payment_intent_id ?? (await openIntent(deps, purchase, order));
   if (intentId === null) return null;
   try {
     await useCustomer(deps, order, intentId, method);
+  } catch (error) {
+    if (!uncharged) throw error;
+    log.error({ err: error, order: order.id }, 'payment could not be given its customer');
+    await abandon(deps, purchase, order);
+    throw providerUnreachable();
+  }
+  try {
     const intent = await payments.confirmIntent({
       intentId,
       methodId: method,

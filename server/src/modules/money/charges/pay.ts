@@ -76,7 +76,8 @@ async function oneRound<Row extends Payable>(
     order.status === 'processing' && same ? order : await startAttempt(deps, purchase, order, wish);
   if (!tried) return null;
   try {
-    const intent = await attempts.run(tried);
+    const uncharged = order.status === 'awaiting_payment' || order.payment_intent_id === null;
+    const intent = await attempts.run(tried, uncharged);
     return intent ? outcomeOf(intent) : null;
   } catch (error) {
     return outcomeOfFailure(error);

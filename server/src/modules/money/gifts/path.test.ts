@@ -74,8 +74,19 @@ async function release({ event, gifts }: Books, at: number): Promise<void> {
   });
 }
 
-const reverse = async (dispute: Books['disputes'][number], state: 'taken' | 'returned') =>
-  applyReversal(app.deps, { ...dispute, state, kind: 'dispute', fee: 0, currency });
+const reverse = async (
+  dispute: Books['disputes'][number],
+  state: 'taken' | 'returned',
+  returnedAmount = 0,
+) =>
+  applyReversal(app.deps, {
+    ...dispute,
+    state,
+    returnedAmount: state === 'returned' ? dispute.amount : returnedAmount,
+    kind: 'dispute',
+    fee: 0,
+    currency,
+  });
 
 async function take({ gifts, disputes }: Books, at: number, amount: number): Promise<void> {
   const intentId = gifts[at % gifts.length];
@@ -88,6 +99,11 @@ async function take({ gifts, disputes }: Books, at: number, amount: number): Pro
 async function win({ disputes }: Books, at: number): Promise<void> {
   const dispute = disputes[at % disputes.length];
   if (dispute) await reverse(dispute, 'returned');
+}
+
+async function winInPart({ disputes }: Books, at: number, percent: number): Promise<void> {
+  const dispute = disputes[at % disputes.length];
+  if (dispute) await reverse(dispute, 'taken', Math.floor((dispute.amount * percent) / 100));
 }
 
 /** Sends so many percent of what is available on their way. */
@@ -216,6 +232,7 @@ const steps = {
   release,
   take: async (books: Books, at: number, percent: number) => take(books, at, 3 * percent),
   win,
+  winInPart,
   cashOut: async (books: Books, _at: number, percent: number) => cashOut(books, percent),
   cashOutAll: async (books: Books) => cashOut(books, 100),
   arrive: async (books: Books, at: number) => move(books, at, 'paid'),

@@ -29,20 +29,13 @@ export async function postMembershipTaken(
   );
 }
 
-/** It gave it back; a dispute's fee stays with the provider. */
+/** It gave it or a part of it back; a dispute's fee stays with the provider. */
 export async function postMembershipReturned(
   trx: Queries,
   order: Paid,
-  row: { id: string; kind: string; amount: number },
+  { kind, reference, amount }: { kind: string; reference: string; amount: number },
 ): Promise<void> {
-  await postTransaction(
-    trx,
-    posting(order, {
-      kind: `membership_${row.kind}_returned`,
-      reference: row.id,
-      amount: row.amount,
-    }),
-  );
+  await postTransaction(trx, posting(order, { kind: `membership_${kind}`, reference, amount }));
 }
 
 function posting(

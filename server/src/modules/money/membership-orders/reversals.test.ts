@@ -97,6 +97,17 @@ it('is held back while the bank disputes it, and stands again when that is won',
   await eventually(async () => (await current()) === 'premium');
 });
 
+it('stands again when a part of a dispute is won', async () => {
+  const { id, payment_intent } = await bought(packages.classic, DISPUTED);
+  await eventually(async () => (await current()) === 'free');
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+  await stripe.disputes.update(dispute?.id ?? '', {
+    evidence: { uncategorized_text: 'partial_evidence' },
+  });
+  await eventually(async () => (await current()) === 'classic');
+  expect(await refunded(id)).toBe(2450);
+});
+
 it('an upgrade holds only while what it was built upon is paid', async () => {
   const first = await bought(packages.classic);
   const second = await bought(packages.premium);

@@ -24,16 +24,18 @@ export async function applyMembershipReversal(
   if (!order) return false;
   if (order.status !== 'paid')
     throw new Error(`Order ${order.id} is taken back before it is paid.`);
-  const moved = [await take(trx, order, reversal)];
-  if (reversal.state === 'returned') moved.push(await giveBack(trx, order, reversal));
-  if (!moved.includes(true)) return true;
+  const taken = await take(trx, order, reversal);
+  const back = await giveBack(trx, order, reversal);
+  if (!taken && back === 0) return true;
   const gone = (await refundedOf(trx, order.id)) >= order.total;
   await trx
     .updateTable('membership_orders')
     .set({ withdrawn_at: gone ? (order.withdrawn_at ?? new Date()) : null })
     .where('id', '=', order.id)
     .execute();
-  await mailMembershipReversal(trx, deps, order, { ...reversal, gone });
+  const { kind } = reversal;
+  const news = back > 0 ? { state: 'returned' as const, amount: back } : reversal;
+  await mailMembershipReversal(trx, deps, order, { ...news, kind, gone });
   return true;
 }
 
@@ -66,20 +68,32 @@ async function take(trx: Queries, order: MembershipOrderRow, reversal: Reversal)
   return row !== undefined;
 }
 
+/** @returns minor units that came back now */
 async function giveBack(
   trx: Queries,
   order: MembershipOrderRow,
-  { id }: Reversal,
-): Promise<boolean> {
+  { id, state, amount, returnedAmount }: Reversal,
+): Promise<number> {
   const row = await trx
-    .updateTable('membership_reversals')
-    .set({ state: 'returned', returned_at: new Date() })
+    .selectFrom('membership_reversals')
+    .selectAll()
     .where('id', '=', id)
-    .where('state', '=', 'taken')
-    .returningAll()
     .executeTakeFirst();
-  if (row) await postMembershipReturned(trx, order, row);
-  return row !== undefined;
+  const left = amount - returnedAmount;
+  if (row?.state !== 'taken' || row.amount <= left) return 0;
+  const whole = state === 'returned';
+  await trx
+    .updateTable('membership_reversals')
+    .set(whole ? { state, returned_at: new Date() } : { amount: left })
+    .where('id', '=', id)
+    .execute();
+  const back = whole ? row.amount : row.amount - left;
+  await postMembershipReturned(trx, order, {
+    amount: back,
+    kind: `${row.kind}_${whole ? 'returned' : 'partly_returned'}`,
+    reference: whole ? id : `${id}:${left}`,
+  });
+  return back;
 }
 
 /** Writes to whoever paid, where they have an address, in the transaction that books it. */

@@ -433,6 +433,40 @@ describe('a provider that misbehaves', () => {
     expect((await pay(party.guest, id, cards.visa)).data.status).toBe('succeeded');
   });
 
+  it.each(['/customers', '/payment_intents/'])(
+    'fails at %s before a card that is to be kept is charged: nothing is charged, and the next click pays',
+    async (path) => {
+      const member = await makePerson(app.deps.db, app.config, {});
+      await addEvent(app.deps.db, member, party.eventId);
+      const id = await order(member);
+      await instruct(app.url, app.config, { kind: 'fail', path });
+      const reply = await pay(member, id, cards.visa, { save_card: true });
+      await clearInstructions(app.url, app.config);
+      expect(reply).toMatchObject({ status: 503, code: 'provider_unreachable' });
+      expect((await read(member, id)).data.status).toBe('awaiting_payment');
+      expect((await pay(member, id, cards.visa, { save_card: true })).data.status).toBe(
+        'succeeded',
+      );
+      expect(await charges(id)).toHaveLength(1);
+    },
+  );
+
+  it('charges unheard and fails at the next card before that is charged: what is paid stays undecided', async () => {
+    const member = await makePerson(app.deps.db, app.config, {});
+    await addEvent(app.deps.db, member, party.eventId);
+    const id = await order(member);
+    await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
+    await instruct(app.url, app.config, { kind: 'lose', path: '/confirm', times: 4 });
+    expect((await pay(member, id, cards.visa)).data.status).toBe('processing');
+    await instruct(app.url, app.config, { kind: 'fail', path: '/customers' });
+    expect((await pay(member, id, cards.mastercard, { save_card: true })).status).toBe(503);
+    const row = app.deps.db.selectFrom('orders').select('status').where('id', '=', id);
+    expect((await row.executeTakeFirst())?.status).toBe('processing');
+    await clearInstructions(app.url, app.config);
+    expect((await pay(member, id, cards.mastercard)).data.status).toBe('succeeded');
+    expect(await charges(id)).toHaveLength(1);
+  });
+
   /** Every copy of every webhook about these orders has come; what others had refused stays in the queue. */
   async function allTold(orderIds: string[]): Promise<boolean> {
     const { rows } = await sql<{ told: boolean; queued: boolean }>`

@@ -11,6 +11,7 @@ import {
   savedMethods,
   saveMethod,
 } from './methods.ts';
+import { detailsLink, needsOf } from './needs.ts';
 import { cashOutReceipts } from './receipt.ts';
 import { registerPayoutReconciliation } from './reconcile.ts';
 import { registerSending } from './send.ts';
@@ -86,6 +87,15 @@ export function payouts(app: FastifyInstance, deps: Deps): void {
     await forgetMethod(deps, caller, params.id);
     return { data: null, message: msg`Your bank account has been removed.` };
   });
+
+  serve(app, deps, api.payoutNeeds, async ({ caller }) => ({
+    data: await needsOf(deps, caller),
+    next_cursor: null,
+  }));
+
+  serve(app, deps, api.payoutDetailsLink, async ({ caller, params }) => ({
+    data: { url: await detailsLink(deps, caller, params.id) },
+  }));
 
   serve(app, deps, api.cashOut, async ({ caller, event, body, newId, request: { language } }) => ({
     data: withBankSaid(

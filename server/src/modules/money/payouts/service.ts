@@ -18,14 +18,20 @@ import { findOwnMethod, lockUser } from './methods-repository.ts';
 import { notifyRequested } from './mails.ts';
 import { postStep } from './posting.ts';
 import { presentDetails, presentWithdrawal } from './presenter.ts';
-import { findVisibleWithdrawal, type WithdrawalRow, type WithdrawalView } from './repository.ts';
+import { requirePayable } from './needs.ts';
+import {
+  findVisibleWithdrawal,
+  findWithdrawal,
+  type WithdrawalRow,
+  type WithdrawalView,
+} from './repository.ts';
 import { queueSend } from './send.ts';
 import { stepsOf } from './steps.ts';
 
 /**
  * Takes money out of what is available and queues its way to the bank, in one transaction: two at once never
  * overdraw, for the database itself refuses a balance below 0.
- * @throws HttpError 403 `confirm_password`, 404, 422
+ * @throws HttpError 403 `confirm_password`, 404, 409 where the provider can't pay out yet, 422
  */
 export async function requestCashOut(
   deps: Deps,
@@ -34,6 +40,9 @@ export async function requestCashOut(
   { id, ...wish }: Omit<BodyOf<typeof cashOut>, 'event_id'> & { id: string },
 ): Promise<Withdrawal> {
   await requireConfirmed(deps.db, caller);
+  // One that was made before is answered as it is.
+  if (!(await findWithdrawal(deps.db, id)))
+    await requirePayable(deps, caller, wish.payout_method_id);
   try {
     await deps.db.transaction().execute(async (trx) => {
       await lockUser(trx, caller.userId);

@@ -6,7 +6,7 @@ import { notifyBalance } from '../ledger/release.ts';
 import { applyMembershipReversal } from '../membership-orders/reversals.ts';
 import { notifyReversal } from './mails.ts';
 import { remainderOf, lockOrder, reversalsOfOrder, type ReversalRow } from './repository.ts';
-import { split } from './split.ts';
+import { backOf, lessOf, split, type Shares } from './split.ts';
 import type { LedgerAccountKind } from '../../../db/tables.ts';
 import { postTransaction, type Line } from '../ledger/posting.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -17,15 +17,13 @@ import type { OrderRow } from '../orders/repository.ts';
  * The gift goes back first, then the card's price, then the fee. The gift part comes out of the couple's own
  * money: the waiting gift, or what they have available. What they were paid out already they owe (`event_owed`), and their
  * next gifts make up for it. What was taken beyond the whole payment is ours to claim, on the `receivable` account.
+ * What comes back goes the other way round: what we bear is made up for first, and the gift last.
  */
 export async function applyReversal(deps: Deps, reversal: Reversal): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await applyMembershipReversal(trx, deps, reversal)) return;
-    if (reversal.state === 'taken') await take(trx, deps, reversal);
-    else {
-      await take(trx, deps, reversal);
-      await giveBack(trx, deps, reversal);
-    }
+    await take(trx, deps, reversal);
+    await giveBack(trx, deps, reversal);
   });
 }
 
@@ -64,7 +62,7 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
   await notifyBalance(trx, order.event_id);
   await notifyReversal(trx, deps, order, {
     ...reversal,
-    returned: false,
+    returned: null,
     gift: parts.gift,
     owed: row.from_owed,
   });
@@ -73,17 +71,28 @@ async function take(trx: Queries, deps: Deps, reversal: Reversal): Promise<void>
 async function giveBack(trx: Queries, deps: Deps, reversal: Reversal): Promise<void> {
   const order = await lockOrder(trx, reversal.intentId);
   if (!order) return;
-  const row = await trx
+  const row = (await reversalsOfOrder(trx, order.id)).find(({ id }) => id === reversal.id);
+  const left = reversal.amount - reversal.returnedAmount;
+  if (row?.state !== 'taken' || row.amount <= left) return;
+  const whole = reversal.state === 'returned';
+  const back = whole ? row : backOf(row, row.amount - left);
+  await trx
     .updateTable('order_reversals')
-    .set({ state: 'returned', returned_at: new Date() })
-    .where('id', '=', reversal.id)
-    .where('state', '=', 'taken')
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return;
-  await postReturned(trx, order, row);
+    .set(whole ? { state: 'returned', returned_at: new Date() } : lessOf(row, back))
+    .where('id', '=', row.id)
+    .execute();
+  const kind = `${row.kind}_${whole ? 'returned' : 'partly_returned'}`;
+  // What comes in several parts is booked once for each that is left.
+  const reference = whole ? row.id : `${row.id}:${left}`;
+  await postReturned(trx, order, back, { kind, reference });
   await notifyBalance(trx, order.event_id);
-  await notifyReversal(trx, deps, order, { ...row, returned: true, owed: 0 });
+  await notifyReversal(trx, deps, order, {
+    id: reference,
+    kind: row.kind,
+    returned: whole ? 'whole' : 'part',
+    gift: back.gift - back.from_platform,
+    owed: 0,
+  });
 }
 
 type Taken = Omit<ReversalRow, 'state' | 'returned_at' | 'created_at'>;
@@ -110,23 +119,27 @@ async function postTaken(trx: Queries, order: OrderRow, taken: Taken): Promise<v
  * The provider gave it back. What came out of a waiting gift waits on, or is available where the wait is over; what was
  * owed for it is made up for first. The dispute's fee stays with the provider.
  */
-async function postReturned(trx: Queries, order: OrderRow, row: ReversalRow): Promise<void> {
+async function postReturned(
+  trx: Queries,
+  order: OrderRow,
+  row: Shares,
+  of: { kind: string; reference: string },
+): Promise<void> {
   const waits = order.gift_released_at === null;
   const own = row.from_pending + row.from_available + row.from_owed;
   const to = { pending: waits ? own : 0, available: waits ? 0 : own, owed: 0 };
   await postTransaction(trx, {
-    kind: `${row.kind}_returned`,
-    reference: row.id,
+    ...of,
     orderId: order.id,
     lines: movements(order, row, to).map((each) => ({ ...each, amount: -each.amount })),
   });
-  const of = { eventId: order.event_id, currency: order.currency };
-  await settleDebt(trx, of, `${row.kind}_returned:${row.id}`);
+  const account = { eventId: order.event_id, currency: order.currency };
+  await settleDebt(trx, account, `${of.kind}:${of.reference}`);
 }
 
 function movements(
   order: OrderRow,
-  taken: Taken,
+  taken: Shares,
   own: { pending: number; available: number; owed: number },
 ): Line[] {
   return [

@@ -12,11 +12,11 @@ import { notify } from '../../people/notifications/notify.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
 interface ReversalNotice {
-  /** The provider's id of the refund or dispute. */
+  /** Names what happened, once: by the provider's id of the refund or dispute. */
   id: string;
   kind: 'refund' | 'dispute';
-  /** The money came back to the owner of the event. */
-  returned: boolean;
+  /** How much of the money came back to the owner of the event. */
+  returned: 'whole' | 'part' | null;
   /** Minor units. */
   gift: number;
   /** Minor units of it that had been cashed out. */
@@ -76,7 +76,8 @@ export async function notifyReversal(
         }),
       );
   }
-  if (sender?.email)
+  // For the sender, a dispute that is won in part is lost.
+  if (sender?.email && news.returned !== 'part')
     await deps.mailer.send(
       trx,
       letter({

@@ -145,6 +145,28 @@ describe.each([
     await right();
   });
 
+  it('takes a part back that a dispute brings: the fee and the card’s price first, then the gift', async () => {
+    const party = await makeParty(app.deps.db, app.config);
+    const intent = await paid(party, DISPUTED);
+    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
+    await stripe.disputes.update(dispute?.id ?? '', {
+      evidence: { uncategorized_text: 'partial_evidence' },
+    });
+    const { gift, fee, card_price, total } = await app.deps.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('payment_intent_id', '=', intent)
+      .executeTakeFirstOrThrow();
+    const back = Math.floor(total / 2) - fee - card_price;
+    expect(back).toBeGreaterThan(0);
+    expect(back).toBeLessThan(gift);
+    await eventually(async () => (await held(party)) === back);
+    await quiet(app.deps.db);
+    await right();
+    expect(await held(party)).toBe(back);
+    expect(await toldOf(app, party)).toEqual(['gift.returned', 'gift.taken_back']);
+  });
+
   it('leaves a lost dispute taken, and tells the couple and the sender', async () => {
     const party = await makeParty(app.deps.db, app.config);
     const intent = await paid(party, DISPUTED);
@@ -308,12 +330,12 @@ it('is available again when a dispute of money that was owed is won after it was
       fee: 1500,
       currency: 'usd',
     };
-    await applyReversal(app.deps, { ...dispute, state: 'taken' });
+    await applyReversal(app.deps, { ...dispute, state: 'taken', returnedAmount: 0 });
     expect(await balance()).toMatchObject({ available: 0, owed: 5000 });
     await give();
     await eventually(async () => (await balance()).owed === undefined);
     expect((await balance()).available).toBe(0);
-    await applyReversal(app.deps, { ...dispute, state: 'returned' });
+    await applyReversal(app.deps, { ...dispute, state: 'returned', returnedAmount: 5000 });
     expect((await balance()).available).toBe(5000);
     expect(await verifyBooks(db)).toEqual([]);
   } finally {
@@ -321,7 +343,7 @@ it('is available again when a dispute of money that was owed is won after it was
   }
 });
 
-it('is ours to claim when more is taken than was paid', async () => {
+it('is ours to claim when more is taken than was paid, and what comes back of it is ours first', async () => {
   const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
   try {
     const { db } = app.deps;
@@ -341,23 +363,36 @@ it('is ours to claim when more is taken than was paid', async () => {
     });
     await quiet(db);
     // The sandbox disputes at once or never, so the bank's word is put in its mouth here.
-    await applyReversal(app.deps, {
-      id: 'dp_whole',
-      kind: 'dispute',
-      intentId: intentId ?? '',
-      state: 'taken',
-      amount: total,
-      fee: 1500,
-      currency: 'usd',
-    });
-    const row = await db
-      .selectFrom('order_reversals')
-      .selectAll()
-      .where('id', '=', 'dp_whole')
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ amount: total, from_available: 3000, from_platform: 2000 });
-    expect(await eventBalance(db, party.eventId, 'usd')).toMatchObject({ available: 0 });
-    expect(await verifyBooks(db)).toEqual([]);
+    const dispute = async (returnedAmount: number, state: 'taken' | 'returned' = 'taken') => {
+      await applyReversal(app.deps, {
+        id: 'dp_whole',
+        kind: 'dispute',
+        intentId: intentId ?? '',
+        state,
+        amount: total,
+        returnedAmount,
+        fee: 1500,
+        currency: 'usd',
+      });
+      expect(await verifyBooks(db)).toEqual([]);
+      const row = await db
+        .selectFrom('order_reversals')
+        .selectAll()
+        .where('id', '=', 'dp_whole')
+        .executeTakeFirstOrThrow();
+      const { available } = await eventBalance(db, party.eventId, 'usd');
+      return { ...row, available };
+    };
+    const whole = { amount: total, from_available: 3000, from_platform: 2000, available: 0 };
+    expect(await dispute(0)).toMatchObject(whole);
+    const refundedBack = { amount: total - 2000, from_available: 3000, from_platform: 0 };
+    expect(await dispute(2000)).toMatchObject({ ...refundedBack, available: 0 });
+    // Told again, or too late.
+    for (const again of [2000, 0])
+      expect(await dispute(again)).toMatchObject({ ...refundedBack, available: 0 });
+    const toGift = total - 1000;
+    expect(await dispute(toGift)).toMatchObject({ amount: 1000, gift: 1000, available: 2000 });
+    expect(await dispute(total, 'returned')).toMatchObject({ state: 'returned', available: 3000 });
   } finally {
     await app.close();
   }

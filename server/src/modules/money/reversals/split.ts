@@ -1,3 +1,5 @@
+import type { OrderReversalsTable } from '../../../db/tables.ts';
+
 /** Parts of a payment or of its remainder, in minor units. */
 export interface Parts {
   gift: number;
@@ -15,4 +17,49 @@ export function split(amount: number, left: Parts): Parts & { beyond: number } {
   const cardPrice = Math.min(amount - gift, left.cardPrice);
   const fee = Math.min(amount - gift - cardPrice, left.fee);
   return { gift, cardPrice, fee, beyond: amount - gift - cardPrice - fee };
+}
+
+/** The parts of a reversal by where its money came from. */
+export type Shares = Pick<
+  OrderReversalsTable,
+  | 'amount'
+  | 'gift'
+  | 'card_price'
+  | 'fee'
+  | 'from_pending'
+  | 'from_available'
+  | 'from_owed'
+  | 'from_platform'
+>;
+
+/** Shares out a part that comes back of a reversal: what we bear first, then the fee, the card's price and the gift. */
+export function backOf(taken: Shares, amount: number): Shares {
+  let left = amount;
+  const upTo = (most: number) => {
+    const part = Math.min(left, most);
+    left -= part;
+    return part;
+  };
+  const from_platform = upTo(taken.from_platform);
+  const fee = upTo(taken.fee);
+  const card_price = upTo(taken.card_price);
+  const from_owed = upTo(taken.from_owed);
+  const from_available = upTo(taken.from_available);
+  const from_pending = upTo(taken.from_pending);
+  const gift = from_platform + from_owed + from_available + from_pending;
+  return { amount, gift, card_price, fee, from_platform, from_owed, from_available, from_pending };
+}
+
+/** What is left of a reversal. */
+export function lessOf(taken: Shares, back: Shares): Shares {
+  return {
+    amount: taken.amount - back.amount,
+    gift: taken.gift - back.gift,
+    card_price: taken.card_price - back.card_price,
+    fee: taken.fee - back.fee,
+    from_platform: taken.from_platform - back.from_platform,
+    from_owed: taken.from_owed - back.from_owed,
+    from_available: taken.from_available - back.from_available,
+    from_pending: taken.from_pending - back.from_pending,
+  };
 }

@@ -29,13 +29,16 @@ export async function findOwnCard(
   return row ?? null;
 }
 
-/** Adds a card; the first one is the default. Harmless when it is there. */
+/**
+ * Adds a card; the first one is the default. Harmless when it is there.
+ * @returns null where the account has ended meanwhile
+ */
 export async function addCard(
   trx: Queries,
   userId: string,
   { id, card, isDefault }: { id: string; card: ProviderCard; isDefault: boolean },
-): Promise<SavedCard> {
-  await lockUser(trx, userId);
+): Promise<SavedCard | null> {
+  if (!(await lockUser(trx, userId))) return null;
   const others = await findCards(trx, userId);
   const known = others.find((each) => each.provider_id === card.id);
   const makeDefault = isDefault || others.length === 0;
@@ -110,7 +113,13 @@ async function clearDefault(trx: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** Locks a user, so that changes of saved cards follow one another. */
-async function lockUser(trx: Queries, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** Locks a user, so that changes of saved cards follow one another. @returns whether they still have their account */
+async function lockUser(trx: Queries, userId: string): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user?.deleted_at === null;
 }

@@ -1,7 +1,9 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { rowId } from '../../../http/ids.ts';
-import { addCard } from './repository.ts';
+import type { ProviderCard } from '../../../payments/provider.ts';
+import { DETACH_JOB } from './detach-card.ts';
+import { addCard, type SavedCard } from './repository.ts';
 
 /** An old name: a queue may hold it. */
 const JOB = 'payments.keep-card';
@@ -33,6 +35,18 @@ export function registerSaveCard({ jobs, db, payments }: Deps): void {
     const id = rowId('card kept from an order', orderId);
     await db
       .transaction()
-      .execute(async (trx) => addCard(trx, userId, { id, card, isDefault: false }));
+      .execute(async (trx) => addOrDetach(trx, { jobs }, userId, { id, card, isDefault: false }));
   });
+}
+
+/** Adds a card; one of an account that has ended meanwhile the provider forgets, and null is returned. */
+export async function addOrDetach(
+  trx: Queries,
+  { jobs }: Pick<Deps, 'jobs'>,
+  userId: string,
+  wish: { id: string; card: ProviderCard; isDefault: boolean },
+): Promise<SavedCard | null> {
+  const saved = await addCard(trx, userId, wish);
+  if (!saved) await jobs.add(trx, DETACH_JOB, { providerId: wish.card.id });
+  return saved;
 }

@@ -9,7 +9,9 @@ import {
   type Person,
 } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { quiet } from '../../../testing/money/quiet.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { queueSaveCard } from './save-card.ts';
 
 let app: TestApp;
 let party: Party;
@@ -102,6 +104,35 @@ describe('saved cards', () => {
     const again = { order_id: next, payment_method_id: card?.id };
     const paid = await api(app.url, ['POST', 'checkout/card'], { as: fresh.member, body: again });
     expect(paid.data.status).toBe('succeeded');
+  });
+
+  it('are none of an account that ends before its card is saved: the provider forgets it', async () => {
+    const { db, jobs } = app.deps;
+    const { member, eventId } = await makeParty(db, app.config);
+    const order = await placeOrder(app.url, member, { eventId });
+    const payment_method = await tokenise(app.url, cards.visa);
+    const body = { order_id: order, payment_method, save_card: true };
+    await api(app.url, ['POST', 'checkout/card'], { as: member, body });
+    await eventually(async () => (await list(member)).length > 0);
+    await quiet(db);
+    await db.deleteFrom('payment_methods').where('user_id', '=', member.id).execute();
+    await db
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', member.id)
+      .execute();
+    const { payment_intent_id: intentId } = await db
+      .selectFrom('orders')
+      .select('payment_intent_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const payment = { orderId: order, userId: member.id, intentId: intentId ?? '' };
+    await queueSaveCard(db, { jobs }, payment);
+    await quiet(db);
+    const stripe = providerOf(app.url, app.config);
+    expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBeNull();
+    const kept = db.selectFrom('payment_methods').select('id').where('user_id', '=', member.id);
+    expect(await kept.execute()).toEqual([]);
   });
 
   it('are none of a card that pays after another one was to be saved', async () => {

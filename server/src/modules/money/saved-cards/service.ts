@@ -3,20 +3,14 @@ import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import type { PayingWith, PaymentMethod, payOrder } from '@keepsake/shared/api/orders';
 import { declineMessage } from '@keepsake/shared/payment-card';
 import type { Deps } from '../../../deps.ts';
-import { invalid, notFound } from '../../../http/errors.ts';
+import { invalid, notFound, unauthenticated } from '../../../http/errors.ts';
 import { PaymentRefused, type ProviderCard } from '../../../payments/provider.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { customerOf } from '../charges/customers.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
 import { DETACH_JOB } from './detach-card.ts';
-import {
-  addCard,
-  findCards,
-  findOwnCard,
-  removeCard,
-  setDefault,
-  type SavedCard,
-} from './repository.ts';
+import { findCards, findOwnCard, removeCard, setDefault, type SavedCard } from './repository.ts';
+import { addOrDetach } from './save-card.ts';
 
 const missing = () => notFound(msg`We couldn’t find this card.`);
 
@@ -64,7 +58,8 @@ export async function saveCard(
   const { id, isDefault } = wish;
   const saved = await deps.db
     .transaction()
-    .execute(async (trx) => addCard(trx, caller.userId, { id, card, isDefault }));
+    .execute(async (trx) => addOrDetach(trx, deps, caller.userId, { id, card, isDefault }));
+  if (!saved) throw unauthenticated();
   return presentCard(saved);
 }
 

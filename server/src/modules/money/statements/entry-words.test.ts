@@ -21,6 +21,7 @@ it.each([
   [{ kind: 'refund_returned' }, 'Gift from Grace', 'The refund came back'],
   [{ kind: 'dispute' }, 'Gift from Grace', 'Disputed by their bank'],
   [{ kind: 'dispute_returned' }, 'Gift from Grace', 'The dispute was won'],
+  [{ kind: 'dispute_partly_returned' }, 'Gift from Grace', 'The dispute was won in part'],
   [{ kind: 'payout', ...bank }, 'Paid to First Bank ending in 013A', null],
   [
     { kind: 'payout', ...bank, bank_currency: 'eur', bank_amount: 4300 },

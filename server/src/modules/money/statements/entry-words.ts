@@ -44,6 +44,8 @@ function textsOf(
       return { words: gift, note: msg`Disputed by their bank` };
     case 'dispute_returned':
       return { words: gift, note: msg`The dispute was won` };
+    case 'dispute_partly_returned':
+      return { words: gift, note: msg`The dispute was won in part` };
     case 'payout':
       return {
         words: bank
