@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase, openPool, sql, type Database } from '../../server/src/db/database.ts';
 import { embeddedConnection } from '../../server/src/db/embedded.ts';
@@ -72,6 +73,22 @@ export async function letBanksAnswer(server: RunningServer): Promise<void> {
     await sql`delete from sandbox.instructions where path = '/v1/payouts/'`.execute(db);
     await sql`update graphile_worker._private_jobs set run_at = now()
       where attempts > 0 and run_at > now()`.execute(db);
+  });
+}
+
+/** From now on the provider wants details of this couple before it pays out. */
+export async function requirePayoutDetails(server: RunningServer, email: string): Promise<void> {
+  const key = await readFile(join(server.dataDir, 'secrets/sandbox-secret-key'), 'utf8');
+  await withDatabase(server, async (db) => {
+    const { provider_account_id: id } = await db
+      .selectFrom('users')
+      .select('provider_account_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await fetch(`${server.url}/v1/test_helpers/accounts/${id}/require_details`, {
+      method: 'POST',
+      headers: { authorization: `Bearer sk_test_${key.trim()}` },
+    });
   });
 }
 

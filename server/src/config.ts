@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { CAPACITIES, RUNNERS, type Capacity, type Profile, type Runner } from './capacity.ts';
 import { parseKeep, type KeepRules } from './keep-rules.ts';
 import { misspelt } from './misspelt.ts';
-import { hasCode } from './storage/error-code.ts';
+import { hasCode } from './error-code.ts';
 import { bankCountries, bankCountry, HOME, usualBankCountries } from '@keepsake/shared/banks';
 
 /** What a process does: `web` answers requests and leaves jobs, `worker` does jobs and serves nobody, `all` does both. */

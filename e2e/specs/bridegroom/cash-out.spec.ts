@@ -1,5 +1,10 @@
 import { newCouple, newEvent } from '../../core/api.ts';
-import { forgetPasswordsGiven, keepBanksSilent, letBanksAnswer } from '../../core/database.ts';
+import {
+  forgetPasswordsGiven,
+  keepBanksSilent,
+  letBanksAnswer,
+  requirePayoutDetails,
+} from '../../core/database.ts';
 import { expectAccessible } from '../../core/accessible.ts';
 import { recordApiTraffic } from '../../core/traffic.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -94,4 +99,44 @@ test('a gift goes from the guest’s card to the couple’s bank', async ({
   const left = await account.get<object>(`cashout/balance-amount?event_id=${event.id}`);
   expect(left).toMatchObject({ available: 4000, pending: 0, paid_out: 6000 });
   expect(traffic().join('\n')).not.toContain(ACCOUNT_NUMBER);
+});
+
+test('a couple whose details the provider still wants is told before anything is booked, gives them and cashes out', async ({
+  machine: server,
+  laptop,
+}) => {
+  const account = await newCouple(server);
+  const event = await newEvent(account);
+  await giveHundred(server, event, account);
+  await new CouplePages(laptop).signIn(account);
+  const cashOut = new CashOutPages(laptop);
+  await laptop.goto(`/bride-groom/wedding/${event.id}/details`);
+  await cashOut.open();
+  await cashOut.beginAccount();
+  await cashOut.addAccount(ACCOUNT_NUMBER);
+  await requirePayoutDetails(server, account.email);
+  const confirm = async () => {
+    await laptop.getByRole('button', { name: 'Cash out' }).click();
+    await laptop.getByRole('dialog').getByRole('button', { name: 'Cash out' }).click();
+  };
+
+  await confirm();
+  await expect(laptop.getByText(/Nothing was cashed out\.$/)).toBeVisible();
+  const give = laptop.getByRole('button', { name: 'Give Stripe your details' });
+  await expect(give).toBeVisible();
+  await expectAccessible(laptop);
+  await forgetPasswordsGiven(server);
+  await give.click();
+  const password = laptop.getByRole('dialog', { name: 'Please enter your password' });
+  await password.getByLabel('Password', { exact: true }).fill(account.password);
+  await password.getByRole('button', { name: 'Go on' }).click();
+  await laptop.getByRole('button', { name: 'Complete' }).click();
+
+  await expect(laptop.getByRole('heading', { name: 'Your bank accounts' })).toBeVisible();
+  await expect(give).toHaveCount(0);
+  await laptop.goBack();
+  await laptop.goBack();
+  await expect(laptop.getByLabel('Amount')).toHaveValue('100.00');
+  await confirm();
+  await laptop.waitForURL(/\/bride-groom\/cashout\/payout-list/);
 });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { hasCode } from '../storage/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import type { Kept } from './manifest.ts';
 import { DamagedError, measureOf, type Measure } from './metered.ts';
 import type { Objects } from './objects.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hasCode } from '../storage/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import { BackupError, MissingError, UNFINISHED, type Place, type Stored } from './place.ts';
 
 /** Bytes that are read at a time. */

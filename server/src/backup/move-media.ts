@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { NamedFile, Names } from '../db/moving/files.ts';
-import { hasCode } from '../storage/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import type { Storage } from '../storage/storage.ts';
 import { atOnce } from './at-once.ts';
 import { beginAgain } from './begin-again.ts';

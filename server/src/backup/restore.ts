@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { openNames } from '../db/moving/files.ts';
 import { importFrom, refuseUnlessEmpty } from '../db/moving/import.ts';
-import { hasCode } from '../storage/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import type { Storage } from '../storage/storage.ts';
 import { atOnce } from './at-once.ts';
 import { beginAgain } from './begin-again.ts';

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { hasCode } from '../storage/error-code.ts';
+import { hasCode } from '../error-code.ts';
 import { until } from './waiting.ts';
 
 /** Programs of PostgreSQL, by their paths. */

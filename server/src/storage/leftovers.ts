@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from './error-code.ts';
+import { hasCode } from '../error-code.ts';
 
 /** Longer than any document is made or any form is received. */
 const OLD_MS = 3_600_000;

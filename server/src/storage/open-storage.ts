@@ -6,7 +6,7 @@ import type { FreeSpace } from './free-space.ts';
 import type { Storage } from './storage.ts';
 import { constants, createReadStream, mkdirSync } from 'node:fs';
 import { access, copyFile, rename, rm, stat } from 'node:fs/promises';
-import { hasCode } from './error-code.ts';
+import { hasCode } from '../error-code.ts';
 import { FolderUploads, type FolderParts } from './folder-uploads.ts';
 
 /** `DATA_DIR/media`, or with S3 configured a bucket. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { hasCode } from '../../storage/error-code.ts';
+import { hasCode } from '../../error-code.ts';
 import { connect } from '../database.ts';
 import { has, migrationsOf, MoveError, SAME_WRITING, sequencesOf, tablesOf } from './contents.ts';
 import { FORMAT, lineOf, type Tail } from './file.ts';

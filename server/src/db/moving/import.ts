@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { connect } from '../database.ts';
 import { PROCESS_LOCK } from '../listener.ts';
 import { migrateAt, migrations } from '../migrate.ts';
-import { hasCode } from '../../storage/error-code.ts';
+import { hasCode } from '../../error-code.ts';
 import { SCHEMAS, has, migrationsOf, MoveError, SAME_WRITING, tablesOf } from './contents.ts';
 import { FORMAT, MoveReader, type Head, type Tail } from './file.ts';
 

@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasCode } from '../../storage/error-code.ts';
+import { hasCode } from '../../error-code.ts';
 
 /** Milliseconds after which whoever holds a lock is taken to be gone. */
 const STALE = 30_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { hasCode } from '../../storage/error-code.ts';
+import { hasCode } from '../../error-code.ts';
 
 /** Reads a JSON file; null when it does not exist. @throws SyntaxError for invalid JSON */
 export async function readJson<T>(file: string): Promise<T | null> {

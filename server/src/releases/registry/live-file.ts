@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../storage/error-code.ts';
+import { hasCode } from '../../error-code.ts';
 import type { Chosen } from './chosen.ts';
 import { composeLive } from './compose-live.ts';
 import { listIn } from './list-file.ts';

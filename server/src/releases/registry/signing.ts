@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hasCode } from '../../storage/error-code.ts';
+import { hasCode } from '../../error-code.ts';
 import type { Signed } from './list-file.ts';
 import { keysFor, ownerOf, type Owners } from './owners.ts';
 import { Refused } from './refused.ts';
