@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { connect } from '../db/database.ts';
 import { openNames } from '../db/moving/files.ts';
 import { importFrom, refuseUnlessEmpty } from '../db/moving/import.ts';
 import { hasCode } from '../error-code.ts';
@@ -50,8 +51,19 @@ export async function restoreBackup(
   tell('The files are there; the database follows.');
   const { database } = manifest;
   const rows = await importFrom(connection, through(await place.read(database.key), database));
+  await forgetReplaced(connection);
   await announceArriving(connection, storage);
   return { ...all, rows, isSiteRestored };
+}
+
+/** A backup has no files that had been replaced: a download that was to have one begins again. */
+async function forgetReplaced(connection: Source['connection']): Promise<void> {
+  const client = await connect(connection);
+  try {
+    await client.query('delete from replaced_files');
+  } finally {
+    await client.end();
+  }
 }
 
 async function announceArriving(connection: Source['connection'], storage: Storage): Promise<void> {

@@ -46,13 +46,14 @@ async function* follow(path: string, { written, grown }: Writing): AsyncGenerato
  */
 export interface Documents {
   /**
-   * @param pace `quick` for what takes milliseconds: it has a thread of its own and waits for no long document
+   * @param pace `quick` for what takes milliseconds, `picture` for what is drawn beside a link, asked for by strangers: each has a
+   * thread of its own, waits for no long document and holds none up
    * @throws HttpError 503 when too much waits, and what the maker throws
    */
   make<M extends MakerModule>(
     maker: URL,
     order: OrderOf<M>,
-    pace?: 'short' | 'quick',
+    pace?: 'short' | 'quick' | 'picture',
   ): Promise<MadeBy<M>>;
   /**
    * A document of any length, read while it is being written to the file that the maker is given as `path`.
@@ -72,14 +73,15 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
     time: MINUTE,
   });
   const long = new Threads(surroundings, { most: 1, time: 30 * MINUTE });
+  const pictures = new Threads(surroundings, { most: 1, time: MINUTE });
   const folder = join(surroundings.config.dataDir, 'tmp');
   return {
     async make<M extends MakerModule>(
       maker: URL,
       order: OrderOf<M>,
-      pace: 'short' | 'quick' = 'short',
+      pace: 'short' | 'quick' | 'picture' = 'short',
     ) {
-      const threads = pace === 'quick' ? quick : short;
+      const threads = { short, quick, picture: pictures }[pace];
       // The thread imports the very module that M is the type of.
       return (await threads.ask({ maker: maker.href, order }, {})) as MadeBy<M>;
     },
@@ -102,7 +104,7 @@ export function createDocuments(surroundings: Surroundings, log: FastifyBaseLogg
       return stream;
     },
     async close() {
-      await Promise.all([quick, short, long].map(async (threads) => threads.close()));
+      await Promise.all([quick, pictures, short, long].map(async (threads) => threads.close()));
     },
   };
 }

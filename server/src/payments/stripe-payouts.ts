@@ -4,6 +4,9 @@ import { HOME } from '@keepsake/shared/banks';
 import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
 import { PaymentRefused } from './provider.ts';
 
+/** Abroad, the provider pays those alone who receive money and take none. */
+const RECIPIENT = 'recipient';
+
 /** Payouts by the `stripe` SDK: connected accounts, external accounts, transfers and payouts. */
 export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
   return {
@@ -24,8 +27,7 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
           ...(email ? { email } : {}),
         },
         capabilities: { transfers: { requested: true } },
-        // Abroad, the provider pays those alone who receive money and take none.
-        ...(country === HOME ? {} : { tos_acceptance: { service_agreement: 'recipient' } }),
+        ...(country === HOME ? {} : { tos_acceptance: { service_agreement: RECIPIENT } }),
         // Money goes to a bank when the couple asks for it, and not before.
         settings: { payouts: { schedule: { interval: 'manual' } } },
         metadata: { user_id: id },
@@ -44,6 +46,10 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
     },
     async detailsLink(account, returnUrl) {
       const stripe = await client();
+      const { country, tos_acceptance: terms } = await stripe.accounts.retrieve(account);
+      // One that was made for another agreement; the holder accepts it on that page, and then it stays.
+      if (country !== HOME && !terms?.date && terms?.service_agreement !== RECIPIENT)
+        await stripe.accounts.update(account, { tos_acceptance: { service_agreement: RECIPIENT } });
       const link = await stripe.accountLinks.create({
         account,
         type: 'account_onboarding',

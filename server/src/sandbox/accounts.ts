@@ -43,11 +43,25 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
     payouts_enabled: true,
     requirements: requirements([]),
     settings: accountSettings(form),
-    tos_acceptance: { date: null, ip: null, user_agent: null },
+    tos_acceptance: terms(form),
     type: 'custom',
   } satisfies Stripe.Account;
   await insert(trx, 'account', account, { balance: {} });
   return { body: account };
+}
+
+/** Which agreement its holder is to accept can be changed until then. */
+export async function updateAccount({ form, trx, params }: SandboxCall): Promise<SandboxAnswer> {
+  const { data, hidden } = await lock(trx, 'account', params.id ?? '');
+  const changed: Stripe.Account = { ...data, tos_acceptance: terms(form) };
+  await save(trx, changed, hidden);
+  return { body: changed };
+}
+
+function terms(form: Form): Stripe.Account.TosAcceptance {
+  const agreement = map(form, 'tos_acceptance')['service_agreement'];
+  const accepted = { date: null, ip: null, user_agent: null };
+  return agreement ? { ...accepted, service_agreement: agreement } : accepted;
 }
 
 /** What the provider wants to know about an account's holder. */

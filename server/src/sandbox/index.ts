@@ -145,6 +145,7 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
   on(['GET', '/v1/tokens/:id'], getToken);
   on(['POST', '/v1/accounts'], accounts.createAccount);
   on(['GET', '/v1/accounts/:id'], accounts.getAccount);
+  on(['POST', '/v1/accounts/:id'], accounts.updateAccount);
   on(['POST', '/v1/accounts/:id/external_accounts'], accounts.addBankAccount);
   on(['GET', '/v1/accounts/:id/external_accounts'], accounts.listBankAccounts);
   on(['DELETE', '/v1/accounts/:id/external_accounts/:bank'], accounts.removeBankAccount);

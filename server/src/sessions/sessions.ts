@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Client } from './client.ts';
 import { hashOf, newToken } from './secrets.ts';
 
@@ -114,6 +116,8 @@ export async function sweepSessions(db: Queries): Promise<void> {
   const now = new Date();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute();
   const aDayAgo = new Date(now.getTime() - 86_400_000);
+  // With them its device is told nothing more.
+  await ending(db).where('last_used_at', '<', aDayAgo).where(hasNoToken).execute();
   const knownSince = new Date(now.getTime() - KNOWN_DAYS * 86_400_000);
   await db
     .deleteFrom('sessions')
@@ -125,21 +129,19 @@ export async function sweepSessions(db: Queries): Promise<void> {
         where('user_id', 'in', where.selectFrom('users').select('id').where('email', 'is', null)),
       ]),
     )
-    .where((where) =>
-      where.or([
-        where('ended_at', '<', aDayAgo),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('refresh_tokens')
-              .select('session_id')
-              .whereRef('session_id', '=', 'sessions.id'),
-          ),
-        ),
-      ]),
-    )
+    .where((where) => where.or([where('ended_at', '<', aDayAgo), hasNoToken(where)]))
     .execute();
 }
+
+const hasNoToken = (where: ExpressionBuilder<Tables, 'sessions'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .whereRef('session_id', '=', 'sessions.id'),
+    ),
+  );
 
 const ending = (db: Queries) =>
   db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null);

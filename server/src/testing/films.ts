@@ -6,7 +6,7 @@ import { filmLink } from '../modules/cards/film/link.ts';
 import { noteMade } from '../modules/cards/film/repository.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A film of three bytes, as though it had been made. @returns when that was */
+/** A film of these bytes, as though it had been made. @returns when that was */
 export async function putFilm({ deps }: TestApp, eventId: string, content = 'mp4'): Promise<Date> {
   const made_at = new Date();
   const run = randomUUID();

@@ -16,6 +16,7 @@ import {
 import oliveFile from '@keepsake/shared/designs/collection/olive-branch/design.json';
 import oliveBranch from '@keepsake/shared/designs/collection/olive-branch/front.svg';
 import {
+  EventBackdrop,
   EventHeader,
   EventNames,
   EventPicture,
@@ -122,7 +123,7 @@ export const people: Piece[] = [
   },
   {
     title: 'An event',
-    shows: { EventHeader, EventPicture, EventTime, EventNames },
+    shows: { EventBackdrop, EventHeader, EventPicture, EventTime, EventNames },
     variants: {
       'its head, by the clock at the venue': <EventHeader event={event} photo={null} />,
       'of one person': <EventHeader event={birthday} photo={null} />,
@@ -143,6 +144,12 @@ export const people: Piece[] = [
         </Stack>
       ),
       'its picture': <EventPicture src={oliveBranch} alt="An olive branch" />,
+      'its picture behind a page': (
+        <Box sx={{ position: 'relative', isolation: 'isolate', p: 4, color: '#fff' }}>
+          <EventBackdrop src={oliveBranch} alt="An olive branch" shade="rgb(0 0 0 / 60%)" />
+          <Typography>Welcome</Typography>
+        </Box>
+      ),
       'its names and its day alone': (
         <Typography variant="h3" component="p">
           <EventNames of={event} />, <EventTime date={event.date} timezone={event.timezone} />

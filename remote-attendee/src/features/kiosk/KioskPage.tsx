@@ -10,7 +10,7 @@ import { keepKiosk, kioskHere } from '@keepsake/shared/state';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { Tablet } from './Tablet.tsx';
 import { PendingLine } from './PendingLine.tsx';
-import { RefusedCards } from './RefusedCards.tsx';
+import { noteClosed, RefusedCards } from './RefusedCards.tsx';
 import { forgetGuest } from './next-guest.ts';
 import { isApiError, messageOf, type Invitation } from '@keepsake/shared/api';
 
@@ -49,10 +49,12 @@ export default function KioskPage() {
 function KioskEnded({ secret, reason }: { secret: string; reason: string }) {
   const host = useHost();
   useEffect(() => {
-    if (kioskHere()?.secret !== secret) return;
+    const here = kioskHere();
+    if (here?.secret !== secret) return;
     const end = async () => {
       await forgetGuest(host, null);
       keepKiosk(null);
+      noteClosed(secret, here.event.unique_code);
     };
     void end();
   }, [host, secret]);

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { messageOf } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { outboxOf, type Job } from '@keepsake/shared/kiosk';
 import { kioskHere } from '@keepsake/shared/state';
@@ -13,10 +14,10 @@ import { usePending } from './outbox.ts';
  */
 export function RefusedCards({ secret }: { secret: string }) {
   const { failed } = usePending(outboxOf(useHost()));
-  // Also those that came by an earlier link of the event, which the browser is about to forget.
+  // Also those that came by an earlier link of the event.
   const [code] = useState(() => {
     const here = kioskHere();
-    return here?.secret === secret ? here.event.unique_code : null;
+    return here?.secret === secret ? here.event.unique_code : closedHere(secret);
   });
   const cards = failed.filter(({ guest }) => guest.secret === secret || guest.code === code);
   if (cards.length === 0) return null;
@@ -34,6 +35,22 @@ export function RefusedCards({ secret }: { secret: string }) {
   );
 }
 
+const CLOSED = 'keepsake.closed-tablet';
+
+/** Notes of which event a tablet was whose link has ended, for a reload of the page that says so. */
+export function noteClosed(secret: string, code: string): void {
+  try {
+    sessionStorage.setItem(CLOSED, JSON.stringify([secret, code]));
+  } catch {
+    // A full device: the page as it stands knows.
+  }
+}
+
+function closedHere(secret: string): string | null {
+  const [of, code] = JSON.parse(sessionStorage.getItem(CLOSED) ?? '[]') as string[];
+  return of === secret ? (code ?? null) : null;
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function RefusedCard({ job }: { job: Job }) {
@@ -41,9 +58,18 @@ function RefusedCard({ job }: { job: Job }) {
   const [busy, setBusy] = useState(false);
   const name = textOf(job.order?.tail['sender_name']);
   const title = job.order ? t`A card from ${name}` : t`Files of a card that has arrived`;
+  /** A full tablet may refuse to note it. */
+  const told = async (change: () => Promise<void>) => {
+    try {
+      await change();
+    } catch (error) {
+      host.log('A refused card could not be changed', error);
+      host.notify('error', messageOf(error));
+    }
+  };
   const retry = async () => {
     setBusy(true);
-    await outboxOf(host).retry(job);
+    await told(async () => outboxOf(host).retry(job));
     setBusy(false);
   };
   const remove = async () => {
@@ -52,7 +78,7 @@ function RefusedCard({ job }: { job: Job }) {
       body: t`It’s nowhere else, and can’t be brought back.`,
       confirmLabel: t({ message: 'Remove', comment: 'button' }),
     });
-    if (agreed) await outboxOf(host).remove(job);
+    if (agreed) await told(async () => outboxOf(host).remove(job));
   };
   return (
     <Stack component="section" aria-label={title} spacing={1.5}>

@@ -265,7 +265,28 @@ describe('a card that the server refuses once its guest has left', () => {
     expect(card).toHaveTextContent('This design is gone.Dear both');
     await press('Try again');
     await waitFor(() => expect(card).not.toBeInTheDocument());
-    expect(stored().map(({ fields }) => fields['message'])).toEqual(['Dear both']);
+    await waitFor(() =>
+      expect(stored().map(({ fields }) => fields['message'])).toEqual(['Dear both']),
+    );
+  });
+
+  test('of an earlier link of its event is read, too, also after a reload', async () => {
+    await box.add(
+      {
+        ...refused('Of before', 'before'),
+        guest: { secret: 'before', code: event.unique_code, key: 'key' },
+      },
+      new Map(),
+    );
+    await box.run();
+    keepKiosk({ secret: SECRET, event, photo: null, guest: null, owesLogout: false });
+    const { unmount } = open(ended());
+    expect(await screen.findByText('Of before')).toBeVisible();
+    await waitFor(() => expect(kioskHere()).toBeNull());
+    unmount();
+    open(ended());
+    expect(await screen.findByText('Of before')).toBeVisible();
+    expect(screen.queryByText('To others')).not.toBeInTheDocument();
   });
 
   test('is removed by who agrees', async () => {

@@ -28,7 +28,7 @@ export default function BankAccountsPage() {
   const remove = useMutation(
     async ({ id }: PayoutMethod) => http.call('DELETE payout-method/:id', { params: { id } }),
     {
-      invalidates: ['GET payout-method/list'],
+      invalidates: ['GET payout-method/list', 'GET payout-method/needs'],
       onSuccess: (_, { bank_name: bank, last4 }) =>
         notify('success', t`${bank} ending in ${last4} was removed.`),
     },

@@ -64,7 +64,8 @@ export function useTogether(
     if (isPlaying !== playing) onPlay(isPlaying, target.currentTime);
   });
   const seenAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') follow(playing, Math.max(0, now()));
+    // Before its time it begins by `followFrom`.
+    if (document.visibilityState === 'visible' && now() >= 0) follow(playing, now());
   });
   const after = useEffectEvent(() => {
     const player = current();

@@ -191,7 +191,7 @@ test('what was typed is kept when the page is left, until it is started afresh',
 
 test('an event that was started afresh, or is as before, leaves no draft behind', async () => {
   const at = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
-  const drafts = () => localStorage.getItem('keepsake.state.bridegroom.eventDrafts');
+  const drafts = () => localStorage.getItem('keepsake.state.bridegroom.eventChanges');
   const { router } = open({ 'GET v2/events/:id/details': { data: sampleDetails() } }, at);
   await screen.findByLabelText('Venue');
   type('Venue', 'The Barn');

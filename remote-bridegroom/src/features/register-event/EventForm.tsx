@@ -76,15 +76,15 @@ function changesOf(values: EventValues, from: EventValues): Partial<EventValues>
   );
 }
 
-/** Drafts by event id, of what was changed; `new` for all of an event being registered. */
-const draftsAtom = persistedAtom<Record<string, Partial<EventValues>>>(
-  'bridegroom.eventDrafts',
-  {},
-);
+type Drafts = Record<string, Partial<EventValues>>;
+/** The draft `new`: all fields of an event being registered. */
+const newAtom = persistedAtom<Drafts>('bridegroom.eventDrafts', {});
+/** Drafts by event id, of what was changed. An earlier release takes a draft for a whole form. */
+const changesAtom = persistedAtom<Drafts>('bridegroom.eventChanges', {});
 
 /** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
 function useEventDraft(of: string) {
-  const [draft, keep] = useOfEvent(draftsAtom, of);
+  const [draft, keep] = useOfEvent(of === 'new' ? newAtom : changesAtom, of);
   // The form begins with what was kept when it opened; later writes are its own.
   const [kept, setKept] = useState(draft ?? null);
   const forget = () => {

@@ -109,6 +109,8 @@ export function mirrorOf(
   /** Releases that are whole in the folder: they are not looked at again. */
   const whole = new Set<string>();
   const tell = toldOnce(report);
+  /** When a release that could not be brought is tried again, of those that nobody waits for; ms of `Date.now`. */
+  const later = new Map<string, { at: number; pause: number }>();
   let tag: string | null = null;
   let list: ListFile | null = null;
   /** Whether the last look at the list got everything that it names. */
@@ -124,6 +126,7 @@ export function mirrorOf(
     list = parseList(found.bytes);
     ({ tag } = found);
     done = false;
+    later.clear();
     return list;
   }
 
@@ -140,10 +143,18 @@ export function mirrorOf(
     for (const each of [version, canary?.version])
       if (each !== undefined) await bring({ name, version: each });
     for (const each of [...before.slice(0, AT_HAND), ...fresh]) {
-      // Whoever gets nothing of it yet is not kept waiting for it.
+      const key = `${name}@${each}`;
+      const missed = later.get(key);
+      if (missed && Date.now() < missed.at) {
+        complete = false;
+        continue;
+      }
+      // Whoever gets nothing of it yet is not kept waiting for it. The host may have it no more, so each try comes later.
       await bring({ name, version: each }).catch((error: unknown) => {
         complete = false;
         tell(`${name} ${each} could not be fetched`, error);
+        const pause = Math.min(2 * (missed?.pause ?? EVERY / 2), 10 * TELL_AGAIN);
+        later.set(key, { at: Date.now() + pause, pause });
       });
     }
     if (!chosen) return null;

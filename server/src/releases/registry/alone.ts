@@ -3,6 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from '../../db/postmaster.ts';
 import { hasCode } from '../../error-code.ts';
 
 /** Milliseconds after which whoever holds a lock is taken to be gone. */
@@ -68,21 +69,11 @@ async function leftIn(lock: string): Promise<string | null> {
   const content = await contentOf(lock);
   if (await isOld(lock)) return content;
   const [host, pid] = content.split(' ');
-  const isLeft = host === hostname() && Number(pid) !== process.pid && !isRunning(Number(pid));
+  const isLeft = host === hostname() && Number(pid) !== process.pid && !isAlive(Number(pid));
   return isLeft ? content : null;
 }
 
 async function isOld(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   return found !== null && Math.abs(Date.now() - found.mtimeMs) > STALE;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Another user's process runs, too.
-    return !hasCode(error, 'ESRCH');
-  }
 }

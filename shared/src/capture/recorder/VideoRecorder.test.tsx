@@ -121,6 +121,8 @@ test('who hides the page just as a recording begins is not recorded until they g
   await press('Start recording');
   fireEvent.click(await screen.findByRole('button', { name: 'Start now' }));
   await look('hidden');
+  // Back before the recorder is there.
+  await look('visible');
   expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
   await waitFor(() => expect(FakeRecorder.last.state).toBe('paused'));
 });

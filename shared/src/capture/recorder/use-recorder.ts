@@ -79,6 +79,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const recording = useRef<Recording | null>(null);
   const keeper = useRef<RecordingStore | null>(null);
   const attempt = useRef(0);
+  const isPausedEarly = useRef(false);
   const loadTools = useRecordingTools();
 
   const open = useCallback(
@@ -163,6 +164,8 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   }, [kind, close]);
 
   const pause = useCallback((byItself = false) => {
+    // What is about to record begins paused.
+    isPausedEarly.current = recording.current === null;
     recording.current?.pause();
     setInterrupted(byItself);
     setPhase('paused');
@@ -172,6 +175,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   const begin = useCallback(async () => {
     if (!stream || recording.current) return;
     if (isAway()) return cancel();
+    isPausedEarly.current = false;
     setPhase('recording');
     setInterrupted(false);
     const mine = (attempt.current += 1);
@@ -187,7 +191,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
         onOver: (outcome) => void finish(outcome),
         onUnkept: (error) => log('The browser keeps no more of a recording', error),
       });
-      if (isAway()) pause(true);
+      if (isPausedEarly.current || isAway()) pause(true);
     } catch (error) {
       log(`A ${kind} recording failed`, error);
       await drop();
@@ -198,6 +202,7 @@ export function useRecorder(kind: Kind, most: number, group: string | null, atOn
   }, [stream, kind, group, log, cancel, pause, finish, drop, close]);
 
   const resume = useCallback(() => {
+    isPausedEarly.current = false;
     recording.current?.resume();
     setInterrupted(false);
     setPhase('recording');

@@ -20,6 +20,11 @@ export default function DesignSheet({
   onClose,
 }: SheetProps) {
   const [own, setOwn] = useState(draft.customCard);
+  const [isEditing, setIsEditing] = useState(false);
+  const tellBusy: typeof onBusy = (question) => {
+    setIsEditing(Boolean(question));
+    onBusy(question);
+  };
   // A picture takes its time: the card may have changed meanwhile.
   const latest = useRef(draft);
   useEffect(() => {
@@ -32,12 +37,14 @@ export default function DesignSheet({
           uploadKey={draft.customCard ? draft.customImage : null}
           group={event.id}
           onChange={(customImage) => change({ ...ownFront(latest.current), customImage })}
-          onBusy={onBusy}
+          onBusy={tellBusy}
           onDone={onClose}
         />
-        <Button onClick={() => setOwn(false)}>
-          <Trans>Choose a design instead</Trans>
-        </Button>
+        {isEditing ? null : (
+          <Button onClick={() => setOwn(false)}>
+            <Trans>Choose a design instead</Trans>
+          </Button>
+        )}
       </Stack>
     );
   if (!designs) return <LoadingState label={t`Loading the designs`} height={320} />;

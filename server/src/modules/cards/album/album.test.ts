@@ -216,10 +216,18 @@ describe('a picture that two guests brought', () => {
   it('stays when the first of them takes theirs out, as it was moderated', async () => {
     expect(await all()).toEqual(only(hers));
     await couple.call('PATCH', `bride-groom/album-photo/${hers}`, { hidden: true });
+    await app.deps.db
+      .insertInto('album_likes')
+      .values({ media_id: hers, user_id: ada.id })
+      .execute();
     expect(await remove(ada, hers)).toBe(200);
     expect(await all()).toEqual({ ada: [], ben: [his], owned: [his] });
     await couple.call('PATCH', `bride-groom/album-photo/${his}`, { hidden: false });
     expect(await all()).toEqual(only(his));
+    const likes = app.deps.db.selectFrom('album_likes').select(['media_id', 'user_id']);
+    expect(await likes.where('media_id', 'in', [hers, his]).execute()).toEqual([
+      { media_id: his, user_id: ada.id },
+    ]);
     expect(await remove(ada, his)).toBe(404);
   });
 

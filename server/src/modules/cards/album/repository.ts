@@ -261,6 +261,7 @@ export async function takeOut(
   if (!named) return undefined;
   const { event_id, sha256 } = named;
   await lockAlbum(trx, event_id);
+  if (sender !== undefined && sha256) await keepLikes(trx, { event_id, sha256, sender });
   const gone = await trx
     .deleteFrom('album_photos')
     .using('media')
@@ -274,6 +275,24 @@ export async function takeOut(
   // Nobody is left behind where everybody's was taken out.
   if (shown) await showNext(trx, event_id, shown);
   return gone.length > 0 ? event_id : undefined;
+}
+
+/** Likes are of the picture, whoever brought it: the photo that `showNext` shows next has them, too. */
+async function keepLikes(
+  trx: Queries,
+  { event_id, sha256, sender }: { event_id: string; sha256: Buffer; sender: string },
+): Promise<void> {
+  await sql`insert into album_likes (media_id, user_id)
+    select next.media_id, album_likes.user_id from album_photos as shown
+    join media as own on own.id = shown.media_id and own.owner_id = ${sender}
+    join album_likes on album_likes.media_id = shown.media_id
+    cross join lateral (
+      select behind.media_id from album_photos as behind join media on media.id = behind.media_id
+      where behind.event_id = ${event_id} and behind.sha256 is null
+        and media.sha256 = ${sha256} and media.owner_id <> ${sender}
+      order by behind.created_at, behind.media_id limit 1) as next
+    where shown.event_id = ${event_id} and shown.sha256 = ${sha256}
+    on conflict do nothing`.execute(trx);
 }
 
 async function showNext(

@@ -112,7 +112,7 @@ async function draw(deps: Deps, { names, design, photo, language }: FrontSeen): 
   }
   const order = { names, design, photo: bytes, language };
   return {
-    bytes: await deps.documents.make<typeof cardPicture>(MAKER, order),
+    bytes: await deps.documents.make<typeof cardPicture>(MAKER, order, 'picture'),
     final: photo === null || bytes !== null,
   };
 }

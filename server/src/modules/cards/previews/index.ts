@@ -39,7 +39,7 @@ export function previews(app: FastifyInstance, deps: Deps): void {
   ) => {
     const version = language === SOURCE_LANGUAGE ? 'site-3' : `site-3-${language}`;
     const bytes = await pictures.get(version, async () => {
-      const bytes = await documents.make<typeof sitePicture>(SITE_MAKER, { language });
+      const bytes = await documents.make<typeof sitePicture>(SITE_MAKER, { language }, 'picture');
       return { bytes, final: true };
     });
     return sendPicture(request, reply, version, bytes);
@@ -107,12 +107,16 @@ export function previews(app: FastifyInstance, deps: Deps): void {
       log.warn({ err: error }, 'the picture of an invitation was drawn without its photo');
     }
     return {
-      bytes: await documents.make<typeof eventPicture>(EVENT_MAKER, {
-        names: namesOf(hostsOf(event)),
-        photo,
-        look: shownLook(event),
-        language: languageKept(event.language),
-      }),
+      bytes: await documents.make<typeof eventPicture>(
+        EVENT_MAKER,
+        {
+          names: namesOf(hostsOf(event)),
+          photo,
+          look: shownLook(event),
+          language: languageKept(event.language),
+        },
+        'picture',
+      ),
       final: wanted === null || photo !== null,
     };
   }

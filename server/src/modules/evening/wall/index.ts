@@ -20,6 +20,7 @@ const Query = Type.Object({
 /** Live messages that a wall receives; all others are withheld. */
 const changesWalls: readonly LiveMessage['type'][] = [
   'card.received',
+  'card.opened',
   'card.withdrawn',
   'card.marked',
   'album.changed',

@@ -74,7 +74,12 @@ export async function moderateItem(
   if (found.state === 'kept')
     throw conflict(msg`Whoever sent this keeps it from the wall, so it isn’t shown there.`, 'kept');
   if (state === 'shown' && found.of_hidden_card)
-    throw conflict(msg`It came in a card that’s off the wall. Put the card back.`, 'card_hidden');
+    throw conflict(
+      found.of_gone_card
+        ? msg`It came in a card that’s off the wall and no longer among your cards.`
+        : msg`It came in a card that’s off the wall. Put the card back.`,
+      'card_hidden',
+    );
   await deps.db.transaction().execute(async (trx) => {
     await moderate(trx, kind, id, state);
     await publishToTeam(trx, { type: 'wall.changed', event_id: eventId });

@@ -81,6 +81,9 @@ const cardKeepsIt = (isSo: ReturnType<typeof sql<boolean>>) => sql<boolean>`exis
   where order_media.media_id = album_photos.media_id and ${isSo})`;
 
 const isOfHiddenCard = cardKeepsIt(sql<boolean>`cards.wall = 'hidden'`);
+/** Its receivers hid or deleted the card, so that nobody can put it back. */
+const isOfGoneCard = cardKeepsIt(sql<boolean>`cards.wall = 'hidden'
+  and (cards.hidden_at is not null or cards.deleted_at is not null)`);
 
 const photoState = sql<WallState>`case
   when ${cardKeepsIt(sql<boolean>`not orders.on_wall`)} then 'kept'
@@ -298,14 +301,16 @@ export async function findModerated(db: Queries, kind: 'card' | 'photo', id: str
       .selectFrom('cards')
       .innerJoin('orders', 'orders.id', 'cards.order_id')
       .leftJoin('walls', 'walls.event_id', 'cards.event_id')
-      .select(['cards.event_id', cardState.as('state'), sql<boolean>`false`.as('of_hidden_card')])
+      .select(['cards.event_id', cardState.as('state')])
+      .select([sql<boolean>`false`.as('of_hidden_card'), sql<boolean>`false`.as('of_gone_card')])
       .where('cards.id', '=', id)
       .where('cards.delivered_at', 'is not', null)
       .executeTakeFirst();
   return db
     .selectFrom('album_photos')
     .leftJoin('walls', 'walls.event_id', 'album_photos.event_id')
-    .select(['album_photos.event_id', photoState.as('state'), isOfHiddenCard.as('of_hidden_card')])
+    .select(['album_photos.event_id', photoState.as('state')])
+    .select([isOfHiddenCard.as('of_hidden_card'), isOfGoneCard.as('of_gone_card')])
     .where('album_photos.media_id', '=', id)
     .executeTakeFirst();
 }

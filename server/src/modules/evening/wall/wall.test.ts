@@ -498,6 +498,13 @@ it('does not put a photo back whose card is off the wall', async () => {
     message: 'It came in a card that’s off the wall. Put the card back.',
   });
   expect((await put('photo', inside, 'hidden')).data).toEqual({ state: 'hidden' });
+  const hiddenAt = async (hidden_at: Date | null) =>
+    app.deps.db.updateTable('cards').set({ hidden_at }).where('id', '=', id).execute();
+  await hiddenAt(new Date());
+  expect(await put('photo', inside, 'shown')).toMatchObject({
+    message: 'It came in a card that’s off the wall and no longer among your cards.',
+  });
+  await hiddenAt(null);
   await put('card', id, 'shown');
   expect((await put('photo', inside, 'shown')).data).toEqual({ state: 'shown' });
 });

@@ -51,8 +51,10 @@ export function eventLife(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.restoreEvent, async ({ caller, params }) => {
-    if (!(await unmarkDeleted(db, caller.userId, params.id)))
-      throw notFound(msg`This event can’t be taken back any more.`);
+    const isBack = await db
+      .transaction()
+      .execute(async (trx) => unmarkDeleted(trx, caller.userId, params.id));
+    if (!isBack) throw notFound(msg`This event can’t be taken back any more.`);
     return { data: await shown(caller, params.id), message: msg`Your event is back.` };
   });
 

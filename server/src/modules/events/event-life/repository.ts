@@ -14,9 +14,12 @@ export async function markDeleted(trx: Queries, ownerId: string, id: string): Pr
   return row !== undefined;
 }
 
-/** Takes back a deletion. @returns false where there is none, or it is too late */
-export async function unmarkDeleted(db: Queries, ownerId: string, id: string): Promise<boolean> {
-  const row = await db
+/**
+ * Takes back a deletion, in a transaction. Who came over to help there is on the hosts' side again.
+ * @returns false where there is none, or it is too late
+ */
+export async function unmarkDeleted(trx: Queries, ownerId: string, id: string): Promise<boolean> {
+  const row = await trx
     .updateTable('events')
     .set({ deleted_at: null })
     .where('id', '=', id)
@@ -25,7 +28,11 @@ export async function unmarkDeleted(db: Queries, ownerId: string, id: string): P
     .where('purged_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await sql`update users set user_type = 'bride_groom' where user_type = 'attendee' and id in (
+    select user_id from event_people where event_id = ${id} and came_over
+      and (ends_at is null or ends_at > now()))`.execute(trx);
+  return true;
 }
 
 /** Deleted events that can be taken back, newest first. */

@@ -76,7 +76,9 @@ async function oneRound<Row extends Payable>(
     order.status === 'processing' && same ? order : await startAttempt(deps, purchase, order, wish);
   if (!tried) return null;
   try {
-    const uncharged = order.status === 'awaiting_payment' || order.payment_intent_id === null;
+    // Of a try that was begun elsewhere, or before, it may be charged by now.
+    const uncharged =
+      tried !== order && (order.status === 'awaiting_payment' || tried.payment_intent_id === null);
     const intent = await attempts.run(tried, uncharged);
     return intent ? outcomeOf(intent) : null;
   } catch (error) {

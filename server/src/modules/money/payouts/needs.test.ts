@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { addBank, banks } from '../../../testing/banks.ts';
 import { cashOuts } from '../../../testing/cash-outs.ts';
 import {
@@ -65,6 +66,20 @@ it('a couple of whom the provider wants details is told so before anything is bo
   const sent = await cashOut(party, method, 5000);
   await ends(party, sent.data.id, 'paid');
   await right();
+});
+
+it('an account abroad that was made for another agreement is changed before its holder accepts it', async () => {
+  const { secretKey } = app.config.stripe;
+  const headers = { authorization: `Bearer ${secretKey}` };
+  const ask = async (path: string, body?: URLSearchParams) => {
+    const init = body ? { method: 'POST', headers, body } : { headers };
+    const answer = await fetch(`${app.url}/v1/accounts${path}`, init);
+    return (await answer.json()) as Stripe.Account;
+  };
+  const { id } = await ask('', new URLSearchParams({ country: 'DE', type: 'custom' }));
+  expect((await ask(`/${id}`)).tos_acceptance?.service_agreement).toBeUndefined();
+  await app.deps.payments.detailsLink(id, app.url);
+  expect((await ask(`/${id}`)).tos_acceptance?.service_agreement).toBe('recipient');
 });
 
 it('while the provider looks at the details, a cash-out waits', async () => {

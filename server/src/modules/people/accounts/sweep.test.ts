@@ -41,17 +41,21 @@ it('sessions that ended are removed once their device is known no longer, and th
 
 it('a session whose tokens are all over is removed', async () => {
   const member = await newMember(app);
-  const sessions = await sessionsOf(member);
-  for (const { id } of sessions) {
-    const old = { last_used_at: daysAgo(91) };
-    await app.deps.db.updateTable('sessions').set(old).where('id', '=', id).execute();
+  const used = async (days: number) => {
+    const old = { last_used_at: daysAgo(days) };
+    await app.deps.db.updateTable('sessions').set(old).where('user_id', '=', member.id).execute();
+    await sweepSessions(app.deps.db);
+  };
+  for (const { id } of await sessionsOf(member))
     await app.deps.db
       .updateTable('refresh_tokens')
       .set({ expires_at: daysAgo(1) })
       .where('session_id', '=', id)
       .execute();
-  }
-  await sweepSessions(app.deps.db);
+  await used(31);
+  // Its device is known still, and told nothing more.
+  expect(await sessionsOf(member)).toMatchObject([{ ended_at: expect.any(Date) }]);
+  await used(91);
   expect(await sessionsOf(member)).toEqual([]);
 });
 

@@ -149,6 +149,10 @@ describe('whoever came over goes back when the last event ends', () => {
     await second.owner.call('DELETE', `v2/events/${second.id}`);
     await mila.call('DELETE', `v2/events/${first.id}/help`);
     expect(await sideOf(mila)).toBe('attendee');
+    // And comes over again where that is taken back.
+    expect((await second.owner.call('POST', `v2/events/${second.id}/restore`)).status).toBe(200);
+    expect(await sideOf(mila)).toBe('bride_groom');
+    expect((await mila.call('GET', `v2/events/${second.id}/details`)).status).toBe(200);
   });
 
   it('also where it was deleted for good', async () => {

@@ -33,6 +33,8 @@ await command(async (config, { to }, signal) => {
         tell,
         signal,
       });
+      // Those are not copied: a download that was to have one begins again.
+      await db.deleteFrom('replaced_files').execute();
       tell(
         `${all.files} files (${megabytes(all.bytes)}) are there, of which ${copied.files} (${megabytes(copied.bytes)}) were copied now.`,
       );

@@ -5,9 +5,10 @@ import { isTheirsStill, leadsSomewhere } from '../repository.ts';
 /** The most devices of one person that are told; the one that came first makes room. */
 const MOST_DEVICES = 10;
 
-/** Notifications that a device is told of in one message, and that it remembers. */
+/** Notifications that a device is told of in one message. */
 const MOST_AT_ONCE = 50;
-const REMEMBERED = 100;
+/** Those that it remembers, so that none is told twice: more than come within `NEWS_FOR`. */
+const REMEMBERED = 1000;
 
 /** Older than this is no news; what came as the longest quiet hours began is told after them. */
 const NEWS_FOR = sql`interval '25 hours'`;
