@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import table from '../shared/src/contract/remote/addresses.json' with { type: 'json' };
 import { CONTRACT_VERSION } from '../shared/src/contract/remote/version.ts';
 import { ownEnvironment, ownNode, root } from './lib/project.mjs';
 import { filesOf, journeyOf, titleOf } from './new-remote/files.mjs';
@@ -23,6 +24,9 @@ function fail(message) {
 if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
   fail('npm run new-remote NAME, in small letters, as in seating or table-plan.');
 }
+const taken = table.addresses.find(({ path }) => path === `/${name}`);
+if (taken || ['api', 'assets'].includes(name))
+  fail(`/${name} is an address of ${taken?.app ?? 'the server'}: choose another name.`);
 if (existsSync(folder)) fail(`remote-${name} is there already.`);
 
 const { version: sharedVersion } = JSON.parse(

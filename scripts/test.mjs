@@ -33,7 +33,13 @@ whenAskedToStop((signal) => stops.push(signal));
 
 const scratch = await makeScratch();
 process.env.TMPDIR = scratch.folder;
-const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+// Steps that run beside others come without it: it was run before them.
+const needed = rowsFile
+  ? []
+  : steps.flatMap(({ name, needs }) => (asked.includes(name) && needs ? [needs] : []));
+const chosen = steps.filter(
+  ({ name }) => asked.length === 0 || asked.includes(name) || needed.includes(name),
+);
 const isBeside = ({ beside }) => chosen.some(({ name }) => name === beside);
 const rows = [];
 for (const step of chosen.filter((each) => !isBeside(each))) {

@@ -125,7 +125,7 @@ function commands() {
   return {
     ...Object.fromEntries(own),
     start: 'node --max-semi-space-size=16 server/src/main.ts',
-    release: 'node scripts/release.mjs --site "${SITE_DIR:-$DATA_DIR/site}"',
+    release: 'node scripts/release.mjs --site "${SITE_DIR:-${DATA_DIR:-.data}/site}"',
   };
 }
 

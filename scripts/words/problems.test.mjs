@@ -25,6 +25,12 @@ const good = [
   ],
 ];
 const bad = [
+  [
+    'de',
+    '{kind, select, couple {The couple sees it.} other {{name} sees it.}}',
+    '{kind}: {name} sieht es.',
+    '{kind} chooses no more',
+  ],
   ['de', 'Dear {name}', 'Hallo {Name}', 'lacks the value “name”'],
   ['de', 'Dear {name}', 'Hallo', 'lacks the value “name”'],
   ['de', 'Dear', 'Hallo {name}', 'has a value “name” of its own'],

@@ -36,6 +36,13 @@ export function problemsOf({ message, translation }: Entry, locale: string): str
       if (!needed?.has(each) && !each.startsWith('='))
         problems.push(`{${value}} has a case “${each}” that is never chosen`);
   }
+  for (const value of source.choices.keys())
+    if (
+      said.values.has(value) &&
+      !said.choices.has(value) &&
+      !(source.plurals.has(value) && forms.length === 1)
+    )
+      problems.push(`{${value}} chooses no more`);
   return problems;
 }
 

@@ -169,7 +169,7 @@ test('questions are found as one types, and each has an address', async ({ lapto
   await expect(laptop.getByText('You weren’t charged', { exact: false })).toBeVisible();
   await expect(laptop.locator('mark')).toHaveText(['declined']);
   await pages.expectAccessible();
-  await laptop.getByRole('link', { name: /^Link to “My payment was declined/ }).click();
+  await laptop.getByRole('link', { name: /^Link to this answer: My payment was declined/ }).click();
   await expect(laptop).toHaveURL(/\/faq#payment-declined$/);
   await search.fill('xylophone');
   await expect(laptop.getByRole('heading', { name: 'No matches' })).toBeVisible();

@@ -57,11 +57,14 @@ export function nameLanguages(app: FastifyInstance): void {
 }
 
 /**
- * The language that a request's headers ask for: that of its cookie, or the first of its `Accept-Language` that is offered.
+ * The language that a request's headers ask for: that of the page that asks, else of its cookie, or the first of its `Accept-Language` that is offered.
  * For what comes to no route, and so has no `language` of its own.
  */
 export function languageAsked(headers: FastifyRequest['headers']): AnyLanguage {
   // Most routes read no cookies: one that wants the language looks by itself.
+  const { 'x-language': asked } = headers;
+  const ofPage = typeof asked === 'string' ? offeredLanguage(asked) : null;
+  if (ofPage) return ofPage;
   const { [COOKIE]: chosen } = fastifyCookie.parse(headers.cookie ?? '');
   return offeredLanguage(chosen) ?? askedFor(headers) ?? SOURCE_LANGUAGE;
 }

@@ -82,6 +82,16 @@ test('the login page has what the specification lists', async () => {
   expect(screen.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/guest');
 });
 
+test('a page that is opened before the address is confirmed waits for the mail’s link', async () => {
+  const unverified = { ...couple, email_verified_at: null };
+  const { router } = open('/login?redirect=%2Fprofile', {
+    'POST login': { data: { ...tokens, user: unverified }, message: '' },
+  });
+  await signIn();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  expect(localStorage.getItem('keepsake.resume')).toBe('/profile');
+});
+
 test.each<[string, User, string, FakeAnswers, string]>([
   ['a couple', couple, '', {}, '/bride-groom/home'],
   ['a couple with a page to go to', couple, '?redirect=%2Fprofile', {}, '/profile'],

@@ -136,7 +136,12 @@ function OneEvent({ group, files }: { group: string; files: Upload[] }) {
         useFlexGap
         sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 2, py: 0.5 }}
       >
-        <Box component="span" sx={{ flex: '1 1 14rem', fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="span"
+          // Said once: no share of it changes any more.
+          {...(failed.length > 0 ? { role: 'alert' } : {})}
+          sx={{ flex: '1 1 14rem', fontVariantNumeric: 'tabular-nums' }}
+        >
           {sentence(files, data ? nameOf(data) : null)} {why?.error}
         </Box>
         {failed.some(({ retryable }) => retryable)

@@ -72,6 +72,8 @@ export default function Toaster({ toasts }: { toasts: Toasts }) {
       <GlobalStyles styles={aboveSheets} />
       <SnackbarProvider
         Components={slips}
+        // A dialog hides all that stood in the page from screen readers: what is said while one is open stands beside it.
+        domRoot={document.body}
         maxSnack={3}
         transitionDuration={300}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

@@ -1,5 +1,6 @@
 import ky from 'ky';
 import type { HttpClient } from '@keepsake/shared/api';
+import { currentLanguage } from '@keepsake/shared/words';
 import { fieldText, requestPath } from '@keepsake/shared/api/request-path';
 import type { Session } from '../session/session.ts';
 import { absent } from '../session/told-elsewhere.ts';
@@ -61,7 +62,8 @@ export function createHttp(options: HttpOptions) {
     retry: 0,
     throwHttpErrors: false,
     credentials: 'include',
-    headers: { accept: 'application/json' },
+    // The page's own language: that of the cookie may have been changed in another tab.
+    headers: { accept: 'application/json', 'x-language': currentLanguage() },
   });
   const refresh = createRefresh(session, (attempt) =>
     request.post(`${base}refresh`, { headers: { 'idempotency-key': attempt } }),

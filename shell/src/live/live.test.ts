@@ -80,3 +80,26 @@ test('a page that comes back from the way back reads anew', async () => {
   expect(now()).toEqual(['ada']);
   expect(heard).toHaveBeenCalledWith({ type: 'missed' });
 });
+
+test('what follows the news is fetched again where it did not come, and asks from the same moment on', async () => {
+  jest.useFakeTimers();
+  try {
+    const loaded: number[] = [];
+    let tries = 0;
+    const live = createLive({
+      session: { view: () => sessionOf(fakeUser({ id: 'ada' })), subscribe: () => () => {} },
+      log: jest.fn(),
+      load: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('The line is cut.');
+        return (_userId, _tell, _gone, since) => loaded.push(since);
+      },
+    });
+    const began = Date.now();
+    live.subscribe(jest.fn());
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(loaded).toEqual([began]);
+  } finally {
+    jest.useRealTimers();
+  }
+});

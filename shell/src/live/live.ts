@@ -9,6 +9,9 @@ interface LiveOptions {
   load: () => Promise<FollowPerson>;
 }
 
+/** Milliseconds after which what follows the news is fetched again, where it did not come. */
+const TRY_AGAIN = 30_000;
+
 /** Tells the pages what happens to whoever is signed in, while any of them listens. */
 export function createLive({ session, log, load }: LiveOptions): HostServices['live'] {
   const listeners = new Set<(news: LiveEvent) => void>();
@@ -25,17 +28,18 @@ export function createLive({ session, log, load }: LiveOptions): HostServices['l
     }
   }
 
-  async function follow(userId: string): Promise<void> {
+  /** @param since pages do not wait for it: they read meanwhile, from this moment on */
+  async function follow(userId: string, since = Date.now()): Promise<void> {
     const gone = new AbortController();
     stop = () => gone.abort();
-    // Pages do not wait for it: they read meanwhile.
-    const since = Date.now();
     try {
       const followPerson = await load();
       if (!gone.signal.aborted) followPerson(userId, tell, gone.signal, since);
     } catch (error) {
       log('Live news could not be followed', error);
-      if (!gone.signal.aborted) followed = null;
+      setTimeout(() => {
+        if (!gone.signal.aborted) void follow(userId, since);
+      }, TRY_AGAIN);
     }
   }
 

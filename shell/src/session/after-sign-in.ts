@@ -2,6 +2,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { HttpClient, User } from '@keepsake/shared/api';
 import { storedPackageId } from '@keepsake/shared/state';
 import type { AuthState } from './auth-state.ts';
+import { keepResume } from './resume.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The home of a role; a guest's is where events are added. */
@@ -60,7 +61,11 @@ export async function destinationAfterLogin(
   if (came) return came;
   const wanted = safeRedirect(query.get('redirect'));
   // A couple that would not change sides goes home.
-  if (wanted && !(user.user_type === 'bride_groom' && isForAttendees(wanted))) return wanted;
+  if (wanted && !(user.user_type === 'bride_groom' && isForAttendees(wanted))) {
+    // The guard has the address confirmed first, and the mail's link opens in another tab.
+    if (!user.email_verified_at && user.is_guest === 0) keepResume(wanted);
+    return wanted;
+  }
   const packageId = storedPackageId();
   if (packageId && !user.has_dummy_event) return addresses.coupleHome({ packageId });
   return firstPageOf(user, http);

@@ -23,7 +23,8 @@ import {
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useHeadingFocus } from '../../parts/use-heading-focus.ts';
 import { hasAlbum } from '../album/has-album.ts';
 import { LatestPhotos } from '../album/LatestPhotos.tsx';
 import type { ComposedEvent } from './composed.ts';
@@ -47,17 +48,7 @@ export default function Sent({
     { params: { id: orderId } },
     { refetchInterval: (order) => (order.media_complete ? false : POLL_INTERVAL) },
   );
-  const heading = useRef<HTMLSpanElement>(null);
-  const known = data !== null;
-  useEffect(() => {
-    if (!known) return;
-    // In braces, since newer browsers return a promise, which an effect must not return.
-    window.scrollTo(0, 0);
-    const title = heading.current?.closest('h1');
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  }, [known]);
+  const heading = useHeadingFocus(data !== null);
   const { keep } = useSentLink(event.id);
   const link = data?.link ?? null;
   useEffect(() => {

@@ -10,6 +10,7 @@ import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { Box, Button, Page, PageTitle, Stack, Typography, Skeleton } from '@keepsake/shared/ui';
 import { CardArrived, LetterOnItsWay } from '@keepsake/shared/vignettes';
 import { useEffect, useState } from 'react';
+import { useHeadingFocus } from '../../parts/use-heading-focus.ts';
 import { useLinkOf } from './outbox.ts';
 import type { Stage } from './stage.ts';
 import encodeQR from 'qr';
@@ -46,10 +47,7 @@ export function SentHere({
   const open = useUploadsOf(event.id).some(({ state }) => state !== 'complete' && state !== 'held');
   const [counts, setCounts] = useState(true);
   const seconds = useCountdown(STAYS, counts && !paused, onNext);
-  useEffect(() => {
-    // In braces, since newer browsers return a promise, which an effect must not return.
-    window.scrollTo(0, 0);
-  }, []);
+  const heading = useHeadingFocus();
 
   const until = data?.sealed_until ?? null;
   const connection = useConnection();
@@ -62,7 +60,9 @@ export function SentHere({
         picture={waits ? <LetterOnItsWay /> : <CardArrived />}
         lead={leadOf(nameOf(event), { isAway: waits && isAway, until, open: waits || open })}
       >
-        <Trans comment="heading: a card was sent">Thank you</Trans>
+        <span ref={heading}>
+          <Trans comment="heading: a card was sent">Thank you</Trans>
+        </span>
       </PageTitle>
       {link !== null || (orderId === null ? !isAway : !error) ? <LinkAsQr link={link} /> : null}
       <Stack spacing={1.5} sx={{ alignItems: 'stretch', textAlign: 'center' }}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { stepOfArrow } from '@keepsake/shared/direction';
 import { useFileAddress, useUpload, useUploads, type Upload } from '@keepsake/shared/media';
 import { CloseIcon, MenuIcon } from '@keepsake/shared/icons';
+import { light } from '@keepsake/shared/theme/tokens';
 import { Box, Button, IconButton, LinearProgress, Photo, Typography } from '@keepsake/shared/ui';
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
@@ -86,7 +87,14 @@ export function PhotoTile({
       {picked !== null && !isPicked ? (
         <Button
           onClick={onPlace}
-          sx={{ position: 'absolute', inset: 0, bgcolor: 'rgb(255 255 255 / 0.75)', minWidth: 0 }}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            minWidth: 0,
+            // Over any photo, by day and by night.
+            color: light.accent,
+            '&, &:hover': { bgcolor: 'rgb(255 255 255 / 0.8)' },
+          }}
         >
           <Trans comment="button: a photo, at this place">Put it here</Trans>
         </Button>

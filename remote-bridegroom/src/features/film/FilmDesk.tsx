@@ -81,6 +81,8 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
     setWanted(cards);
     save.mutate({ params, body: { cards } });
   };
+  const say = ({ sender_name: sender }: FilmPart, at: number, count: number) =>
+    setSaid(t`${{ sender }} is now at place ${{ place: at + 1 }} of ${{ count }}.`);
   const place = ({ id }: FilmPart, to: number) => choose(arrayMove(chosen, chosen.indexOf(id), to));
   return {
     inFilm,
@@ -88,17 +90,22 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
     isSaving: save.isPending,
     /** Where the last one that was moved is now, to be read aloud. */
     said,
-    add: (part: FilmPart) => choose([...chosen, part.id]),
+    add(part: FilmPart) {
+      choose([...chosen, part.id]);
+      say(part, chosen.length, chosen.length + 1);
+    },
     /** As many as a film holds. */
     addAll: () => choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS)),
-    remove: (part: FilmPart) => choose(chosen.filter((id) => id !== part.id)),
+    remove(part: FilmPart) {
+      choose(chosen.filter((id) => id !== part.id));
+      // Its row, and with it the button that was pressed, goes.
+      document.getElementById('in-the-film')?.focus({ preventScroll: true });
+    },
     place,
     move(part: FilmPart, to: number) {
       if (to < 0 || to >= chosen.length) return;
       place(part, to);
-      setSaid(
-        t`${{ sender: part.sender_name }} is now at place ${{ place: to + 1 }} of ${{ count: chosen.length }}.`,
-      );
+      say(part, to, chosen.length);
     },
   };
 }
@@ -127,7 +134,7 @@ function InFilm({ choice, isMaking, onLook }: SectionProps) {
   return (
     <Stack component="section" aria-labelledby="in-the-film" spacing={1.5}>
       <Stack direction="row" sx={head}>
-        <Typography id="in-the-film" variant="h3" component="h2">
+        <Typography id="in-the-film" tabIndex={-1} variant="h3" component="h2">
           {inTheFilm()}
         </Typography>
         <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -72,7 +72,7 @@ export function ChosenRow({
         <Button
           size="small"
           disabled={disabled}
-          aria-label={t`Take ${sender} out`}
+          aria-label={`${t({ message: 'Remove', comment: 'button' })}: ${sender}`}
           onClick={onRemove}
           sx={{ minHeight: 44 }}
         >

@@ -7,9 +7,10 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { persistedAtom } from '@keepsake/shared/state';
-import { Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
+import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
 import { collatorOf, say, type Message } from '@keepsake/shared/words';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SortableList } from '../../parts/SortableList.tsx';
 import { useOfEvent } from '../../parts/use-of-event.ts';
 import { CoverChoice } from './CoverChoice.tsx';
@@ -57,9 +58,13 @@ function Editing({
   const { left_out: leftOut, order } = values;
   const listed = ordered(values.cards, order);
 
+  /** Where the last one that was moved is now, to be read aloud. */
+  const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
     if (to < 0 || to >= listed.length) return;
     void setValues({ ...values, cards: arrayMove([...listed], from, to), order: 'own' });
+    const sender = listed[from]?.sender_name ?? '';
+    setSaid(t`${{ sender }} is now at place ${{ place: to + 1 }} of ${{ count: listed.length }}.`);
   };
   const choose = (id: string, shown: boolean) =>
     void setFieldValue(
@@ -124,6 +129,9 @@ function Editing({
         ))}
       </TextField>
       <BookCards cards={listed} leftOut={leftOut} onMove={move} onChoose={choose} />
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
       <Stack
         direction="row"
         spacing={1.5}

@@ -128,7 +128,7 @@ const tiles = {
     color: '#fff',
     pointerEvents: 'none',
   },
-  '& .chosen .mark': { bgcolor: 'primary.dark' },
+  '& .chosen .mark': { bgcolor: 'fill.main' },
   '& .chosen .open': { outline: '4px solid', outlineColor: 'primary.main', outlineOffset: '-4px' },
   '& .chosen img': { opacity: 0.8 },
 } as const;

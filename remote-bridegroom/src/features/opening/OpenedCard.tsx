@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ReceivedFront } from '../received-cards/ReceivedFront.tsx';
 import { Faces } from './Faces.tsx';
 import { nextLabel, OpeningBar } from './OpeningBar.tsx';
+import { stateOnDark } from '../../parts/state-on-dark.ts';
 import { bright, goldOnDark, quiet } from './look.ts';
 import { useFaces } from './use-faces.ts';
 import { useKeys } from './use-keys.ts';
@@ -38,8 +39,7 @@ export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
   });
   if (data) return <Opened card={data} {...props} />;
   return (
-    // The evening is dark: what is grey elsewhere could not be read.
-    <Box sx={{ maxWidth: 420, mx: 'auto', pt: '12vh', px: 3, '& p': { color: 'inherit' } }}>
+    <Box sx={{ maxWidth: 420, mx: 'auto', pt: '12vh', px: 3, ...stateOnDark }}>
       {error ? (
         <ErrorState
           title={t`This card couldn’t be opened`}
@@ -61,7 +61,7 @@ export function OpenedCard({ cardId, ...props }: Props & { cardId: string }) {
           role="status"
           aria-label={t`Opening the card…`}
           variant="rounded"
-          sx={{ aspectRatio: '5 / 7', height: 'auto', bgcolor: 'rgb(251 243 230 / 12%)' }}
+          sx={{ aspectRatio: '5 / 7', height: 'auto' }}
         />
       )}
     </Box>

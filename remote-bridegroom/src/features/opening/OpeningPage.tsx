@@ -10,6 +10,7 @@ import { useParams } from '@keepsake/shared/router';
 import { Box, ErrorState, LinkButton, LoadingState, GoldRule } from '@keepsake/shared/ui';
 import { useEffect } from 'react';
 import { FullScreenIcon } from '@keepsake/shared/icons';
+import { stateOnDark } from '../../parts/state-on-dark.ts';
 import { place, bright, goldOnDark, quiet } from './look.ts';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { OpenedCard } from './OpenedCard.tsx';
@@ -50,7 +51,7 @@ export default function OpeningPage() {
           <AllOpened eventId={id} opened={evening.opened} timeSealed={timeSealed} />
         )
       ) : (
-        <Box sx={{ maxWidth: 640, mx: 'auto', pt: '20vh', px: 3 }}>
+        <Box sx={{ maxWidth: 640, mx: 'auto', pt: '20vh', px: 3, ...stateOnDark }}>
           {error ? (
             <ErrorState
               whole
@@ -58,7 +59,7 @@ export default function OpeningPage() {
               error={error}
               onRetry={reload}
               action={
-                <LinkButton to={addresses.coupleHome()} variant="text">
+                <LinkButton to={addresses.coupleHome()} variant="text" sx={quiet}>
                   <Trans comment="button">Home</Trans>
                 </LinkButton>
               }

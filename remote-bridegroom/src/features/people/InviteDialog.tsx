@@ -82,7 +82,7 @@ export function InviteDialog({
             void setFieldValue('name', target.value);
             setErrors({});
           }}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
+          slotProps={{ htmlInput: { maxLength: 80 }, formHelperText: { role: 'alert' } }}
         />
         <RightsChoice
           chosen={values.rights}

@@ -14,7 +14,8 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { EyeIcon } from '@keepsake/shared/icons';
-import { useState } from 'react';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
+import { useRef, useState } from 'react';
 import { wallMessages } from './invalidates.ts';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
@@ -201,16 +202,39 @@ function Tiles({
     { query: { event_id: event.id, kind, limit: 24, ...(state ? { state } : {}) } },
     { refetchOn: wallMessages },
   );
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
   if (!items && error)
     return <ErrorState title={t`The wall couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState label={t`Loading what’s on the wall`} height={120} lines={2} />;
+  const status = (
+    <Box role="status" sx={visuallyHidden}>
+      {said}
+    </Box>
+  );
   if (items.length === 0)
-    return none === null ? null : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+    return (
+      <>
+        {none === null ? null : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
+        {status}
+      </>
+    );
   return (
     <>
-      <Box component="ul" sx={grid}>
+      {status}
+      <Box component="ul" ref={list} tabIndex={-1} sx={{ ...grid, outline: 'none' }}>
         {items.map((item) => (
-          <WallTile key={item.id} item={item} names={namesOf(event)} mayRead={mayRead} />
+          <WallTile
+            key={item.id}
+            item={item}
+            names={namesOf(event)}
+            mayRead={mayRead}
+            onDecided={(words) => {
+              setSaid(words);
+              // The buttons that were pressed may be gone.
+              list.current?.focus({ preventScroll: true });
+            }}
+          />
         ))}
       </Box>
       {more ? (

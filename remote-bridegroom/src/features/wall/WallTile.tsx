@@ -30,18 +30,23 @@ export function WallTile({
   item,
   names,
   mayRead,
+  onDecided,
 }: {
   item: ModeratedItem;
   /** Those whose event it is, as they stand on a front. */
   names: readonly string[];
   /** Whether this person may open cards. */
   mayRead: boolean;
+  /** Hears what became of it, in words: it may be gone from the list by then. */
+  onDecided: (words: string) => void;
 }) {
+  const sender = item.kind === 'card' ? item.sender_name : item.by;
+  const who = sender ?? t({ message: 'A guest', comment: 'in place of the name of a sender' });
   const { mutate, isPending } = useMutation('PUT bride-groom/wall-item/:id', {
     invalidates: wallQueries,
+    onSuccess: (_, { body }) => onDecided(`${who}: ${say(words[body.state])}`),
   });
   const { id, kind, state } = item;
-  const sender = item.kind === 'card' ? item.sender_name : item.by;
   const decide = (to: 'shown' | 'hidden') => mutate({ params: { id }, body: { kind, state: to } });
   return (
     <Box
@@ -62,7 +67,7 @@ export function WallTile({
       <Stack spacing={1} sx={{ minWidth: 0, flex: 1 }}>
         <div>
           <Typography variant="h4" component="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {sender ?? t({ message: 'A guest', comment: 'in place of the name of a sender' })}
+            {who}
           </Typography>
           <Typography
             variant="body2"
@@ -93,33 +98,51 @@ export function WallTile({
             sx={{ flexWrap: 'wrap', mt: 'auto !important', pt: 0.5, '& > *': { flex: '1 1 auto' } }}
           >
             {state === 'shown' ? null : (
-              <Button
-                variant={state === 'waiting' ? 'contained' : 'outlined'}
+              <Decision
+                label={state === 'waiting' ? t`Show on the wall` : t`Put it back`}
+                who={who}
+                contained={state === 'waiting'}
                 disabled={isPending}
-                aria-label={
-                  sender === null ? t`Show what a guest sent` : t`Show what ${sender} sent`
-                }
-                onClick={() => decide('shown')}
-              >
-                {state === 'waiting' ? t`Show on the wall` : t`Put it back`}
-              </Button>
+                onDecide={() => decide('shown')}
+              />
             )}
             {state === 'hidden' ? null : (
-              <Button
-                variant="outlined"
+              <Decision
+                label={state === 'waiting' ? t`Not this one` : t`Take it off`}
+                who={who}
                 disabled={isPending}
-                aria-label={
-                  sender === null ? t`Take off what a guest sent` : t`Take off what ${sender} sent`
-                }
-                onClick={() => decide('hidden')}
-              >
-                {state === 'waiting' ? t`Not this one` : t`Take it off`}
-              </Button>
+                onDecide={() => decide('hidden')}
+              />
             )}
           </Stack>
         )}
       </Stack>
     </Box>
+  );
+}
+
+function Decision({
+  label,
+  who,
+  contained = false,
+  disabled,
+  onDecide,
+}: {
+  label: string;
+  who: string;
+  contained?: boolean;
+  disabled: boolean;
+  onDecide: () => void;
+}) {
+  return (
+    <Button
+      variant={contained ? 'contained' : 'outlined'}
+      disabled={disabled}
+      aria-label={`${label}: ${who}`}
+      onClick={onDecide}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -188,7 +188,7 @@ function Question({ asked, sought, wanted }: { asked: Answered; sought: string; 
         to={`#${asked.id}`}
         replace
         variant="body2"
-        aria-label={t`Link to “${question}”`}
+        aria-label={`${t`Link to this answer`}: ${question}`}
         sx={{ display: 'inline-block', lineHeight: '44px', mb: 1 }}
       >
         <Trans>Link to this answer</Trans>

@@ -20,6 +20,8 @@ export const LiveMessage = Type.Union([
     card_id: Id,
     ...CardMarks.properties,
   }),
+  /** Its sender was thanked, in writing or by letter, or a letter was taken back. */
+  Type.Object({ type: Type.Literal('card.thanked'), ...AtEvent, card_id: Id }),
   /** Money of the event moved: a gift came, was freed, went back or out. */
   Type.Object({ type: Type.Literal('balance.changed'), ...AtEvent }),
   /** A cash-out came a step further. */

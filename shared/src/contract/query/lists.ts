@@ -95,8 +95,13 @@ const asked = new WeakMap<object, object>();
 /**
  * Reads what is new in the lists of an endpoint that are shown: their first page, whatever their length. Lists that
  * are not shown are read when they are next.
+ * @param options.leaves whether something may have left them, too: those of several pages are read as a whole then
  */
-export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): Promise<void> {
+export async function readNewest<K extends NamedListKey>(
+  cache: Cache,
+  key: K,
+  { leaves = false } = {},
+): Promise<void> {
   const { client, owner, invalidate } = cache;
   const filter = { queryKey: endpointKey(owner(), key) };
   void invalidate({ ...filter, refetchType: 'none' });
@@ -105,8 +110,10 @@ export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): 
     shown.map(async (query) => {
       const { queryKey, state } = query;
       const [, , input, kind] = queryKey;
+      const { pages = [] } = (state.data ?? {}) as Partial<Pages<Named>>;
+      const isLong = leaves && pages.length > 1;
       // Lists with another order or a filter are fetched instead: the position of a new item is unknown.
-      if (kind !== 'pages' || state.data === undefined || isNarrowed(input)) {
+      if (kind !== 'pages' || state.data === undefined || isNarrowed(input) || isLong) {
         await invalidate({ queryKey, exact: true });
         return;
       }
@@ -117,6 +124,8 @@ export async function readNewest<K extends NamedListKey>(cache: Cache, key: K): 
         const first = await readPage(cache, key, input as Input<K>, null);
         // Only the latest request is applied, whichever answers first.
         if (asked.get(query) !== turn) return;
+        // A next page that is under way was begun on the pages of before.
+        cache.supersede({ queryKey, exact: true });
         client.setQueryData<Pages<Named>>(queryKey, (held) => withNewest(held, first as never));
       } catch {
         // Read as a whole, so that the page says why it cannot be.

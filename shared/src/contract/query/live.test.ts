@@ -91,7 +91,10 @@ describe('what happens while an answer is on its way, which may be older, is rea
   const evening = (card_id: string | null) => ({
     data: { card_id, playing: true, position: 0, favourite: false, opened: 0, sealed: 1, pile: [] },
   });
-  const page = (...ids: string[]) => ({ data: ids.map(card), next_cursor: null });
+  const page = (...ids: string[]) => ({
+    data: ids.map(card),
+    next_cursor: null as string | null,
+  });
 
   /** A host that answers each call of an endpoint when the test says so, first asked first. */
   function slowHost<T>(of: (answer: () => Promise<T>) => FakeAnswers) {
@@ -182,6 +185,39 @@ describe('what happens while an answer is on its way, which may be older, is rea
     await waitFor(() => expect(asked).toHaveLength(4));
     asked[3]?.(page('b', 'a'));
     await waitFor(() => expect(result.current.items).toHaveLength(2));
+  });
+
+  test('a next page that was asked for before the card was shown', async () => {
+    const { asked, host, result } = await slowList();
+    asked[0]?.({ ...page('a'), next_cursor: 'next' });
+    await waitFor(() => expect(result.current.more).not.toBeNull());
+    host.say({ type: 'card.received', event_id: 'e', card_id: 'b' });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    act(() => result.current.more?.());
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[1]?.({ ...page('b', 'a'), next_cursor: 'next' });
+    await waitFor(() => expect(result.current.items).toHaveLength(2));
+    asked[2]?.(page('old'));
+    // The next page was begun without the new card: all is read once more.
+    await waitFor(() => expect(asked).toHaveLength(4));
+    asked[3]?.({ ...page('b', 'a'), next_cursor: 'next' });
+    await waitFor(() => expect(asked).toHaveLength(5));
+    asked[4]?.(page('old'));
+    const ids = () => result.current.items?.map(({ id }) => id);
+    await waitFor(() => expect(ids()).toEqual(['b', 'a', 'old']));
+  });
+
+  test('a list that is read again, before its next page', async () => {
+    const { asked, result } = await slowList();
+    asked[0]?.({ ...page('a', 'gone'), next_cursor: 'next' });
+    await waitFor(() => expect(result.current.more).not.toBeNull());
+    act(() => result.current.reload());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    act(() => result.current.more?.());
+    asked[1]?.({ ...page('a'), next_cursor: 'next' });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.(page('old'));
+    await waitFor(() => expect(result.current.items?.map(({ id }) => id)).toEqual(['a', 'old']));
   });
 
   test('of two cards whose lists come in the wrong order both stay', async () => {

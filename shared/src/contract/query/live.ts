@@ -63,23 +63,14 @@ const cashOuts = [
   'GET bride-groom/withdrawal/banks',
 ] as const satisfies ReadKey[];
 
-/** Queries of a helper. */
-const asHelper = [
-  'GET v2/events/userevents',
-  'GET v2/events/:id/details',
-  'GET bride-groom/received-card',
-  'GET v2/events/received-card/:id/details',
-  'GET bride-groom/media',
-  'GET bride-groom/album',
-  'GET bride-groom/asks',
+/** The gifts with their sums. */
+const gifts = [
   'GET bride-groom/gifts',
-  'GET cashout/balance-amount',
-  ...cashOuts,
-  'GET v2/events/:id/qrcode/links',
-  'GET v2/events/:id/tables',
-  'GET v2/events/:id/kiosk',
-  'GET v2/user',
+  'GET bride-groom/gifts/totals',
 ] as const satisfies ReadKey[];
+
+/** Everything that a person was answered. */
+const everything = (cache: Cache): void => void cache.invalidate({ queryKey: [cache.owner()] });
 
 /**
  * Queries that each message invalidates for pages of several areas. Queries of a single area are declared by
@@ -92,7 +83,7 @@ const changes: Changes = {
       ...inbox,
       ...thanks,
       ...book,
-      'GET bride-groom/gifts',
+      ...gifts,
       'GET bride-groom/media/counts',
     ]);
     void readNewest(cache, 'GET bride-groom/received-card');
@@ -105,6 +96,16 @@ const changes: Changes = {
     );
     cache.invalidateEndpoints([...figures, ...inbox, ...thanks, ...book, ...files]);
     cache.invalidateEndpoints(evening);
+  },
+  'card.thanked': (cache, { card_id }) => {
+    invalidateWith(cache, 'GET bride-groom/received-card', card_id);
+    invalidateWithout(cache, 'GET bride-groom/received-card', card_id);
+    cache.invalidateEndpoints([
+      ...thanks,
+      ...inbox,
+      ...gifts,
+      'GET v2/events/received-card/:id/details',
+    ]);
   },
   'card.coming': (cache) => cache.invalidateEndpoints([...inbox, 'GET v2/events/:id/details']),
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {
@@ -119,6 +120,7 @@ const changes: Changes = {
       ...figures,
       ...thanks,
       ...files,
+      ...gifts,
       'GET v2/events/received-card/:id/place',
       // News of a deleted card goes with it.
       'GET notifications',
@@ -134,17 +136,29 @@ const changes: Changes = {
       ...book,
       'GET bride-groom/received-card',
       ...files,
+      ...gifts,
     ]);
     cache.invalidateEndpoints(evening);
   },
-  'balance.changed': (cache) => cache.invalidateEndpoints([...figures, 'GET bride-groom/gifts']),
+  'balance.changed': (cache) => cache.invalidateEndpoints([...figures, ...gifts]),
   'payout.moved': (cache) =>
-    cache.invalidateEndpoints([...figures, ...cashOuts, 'GET bride-groom/withdrawal/details/:id']),
+    cache.invalidateEndpoints([
+      ...figures,
+      ...gifts,
+      ...cashOuts,
+      'GET bride-groom/withdrawal/details/:id',
+    ]),
   'album.changed': (cache) => {
-    cache.invalidateEndpoints(['GET bride-groom/media/counts']);
-    void readNewest(cache, 'GET bride-groom/media');
-    void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
-    void readNewest(cache, 'GET bride-groom/album');
+    cache.invalidateEndpoints([
+      'GET bride-groom/media/counts',
+      'GET attendee/wedding/:id/album',
+      'GET v2/events/:id/details',
+    ]);
+    // Also what leaves an album is told so, and that nobody may see others' photos any more.
+    const leaves = true;
+    void readNewest(cache, 'GET bride-groom/media', { leaves });
+    void readNewest(cache, 'GET attendee/wedding/:id/album/photos', { leaves });
+    void readNewest(cache, 'GET bride-groom/album', { leaves });
   },
   'media.ready': (cache, { media_id }) => {
     invalidateWith(cache, 'GET bride-groom/media', media_id);
@@ -163,30 +177,9 @@ const changes: Changes = {
       photo.id === photo_id ? { ...photo, likes } : photo,
     );
   },
-  'rights.changed': (cache) => {
-    cache.invalidateEndpoints(asHelper);
-    notified(cache);
-  },
+  'rights.changed': everything,
   'notifications.changed': notified,
-  missed: (cache) => {
-    cache.invalidateEndpoints([
-      ...figures,
-      ...thanks,
-      ...inbox,
-      ...book,
-      ...files,
-      'GET bride-groom/gifts',
-      ...cashOuts,
-      'GET bride-groom/withdrawal/details/:id',
-      'GET v2/events/received-card/:id/place',
-      'GET v2/events/received-card/:id/details',
-    ]);
-    void readNewest(cache, 'GET bride-groom/received-card');
-    void readNewest(cache, 'GET attendee/wedding/:id/album/photos');
-    void readNewest(cache, 'GET bride-groom/album');
-    cache.invalidateEndpoints(evening);
-    notified(cache);
-  },
+  missed: everything,
 };
 
 /** Brings what was read up to date with what has happened. */

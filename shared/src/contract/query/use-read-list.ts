@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { cacheOf } from './cache-of.ts';
-import type { Input, ItemOf, ListKey } from './keys.ts';
+import { pagesKey, type Input, type ItemOf, type ListKey } from './keys.ts';
 import { pagesOptions } from './options.ts';
 import { useRefetchOn } from './use-refetch-on.ts';
 
@@ -56,7 +56,11 @@ export function useReadList<K extends ListKey>(
     if (known) void refetch();
   }, [known, refetch]);
   const readMore = async () => {
-    if (query.isFetchingNextPage) return;
+    const state = cache.client.getQueryState(pagesKey(owner, key, input));
+    const isReading = state?.fetchStatus === 'fetching';
+    if (isReading && state.fetchMeta?.fetchMore) return;
+    // Reading on would end what is being read again, and what that was to bring.
+    if (isReading) await refetch({ cancelRefetch: false });
     const { isFetchNextPageError: failed, error: failure } = await fetchNextPage();
     if (!failed) return;
     notify('error', messageOf(failure, say(msg`The rest couldn’t be loaded.`)));

@@ -123,13 +123,17 @@ export function Lightbox({
           sx={{ position: 'relative', flex: 1, minHeight: 0, touchAction: 'pan-y pinch-zoom' }}
         >
           {children}
-          <Step label={previousOf(what)} side="back" disabled={at === 0} onStep={() => go(-1)} />
-          <Step
-            label={nextOf(what)}
-            side="onward"
-            disabled={at === count - 1}
-            onStep={() => go(1)}
-          />
+          {count > 1 ? (
+            <>
+              <Step label={previousOf(what)} side="back" isEnd={at === 0} onStep={() => go(-1)} />
+              <Step
+                label={nextOf(what)}
+                side="onward"
+                isEnd={at === count - 1}
+                onStep={() => go(1)}
+              />
+            </>
+          ) : null}
         </Box>
       </Stack>
     </Box>
@@ -181,18 +185,19 @@ function nextOf(what: Item): string {
 function Step({
   label,
   side,
-  disabled,
+  isEnd,
   onStep,
 }: {
   label: string;
   side: 'back' | 'onward';
-  disabled: boolean;
+  /** Nothing follows. It stays where it is, so that the keyboard does, too. */
+  isEnd: boolean;
   onStep: () => void;
 }) {
   return (
     <IconButton
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={isEnd}
       onClick={onStep}
       sx={{
         position: 'absolute',
@@ -203,7 +208,7 @@ function Step({
         color: '#fff',
         bgcolor: 'rgb(0 0 0 / 0.45)',
         '&:hover, &:focus-visible': { bgcolor: 'rgb(0 0 0 / 0.7)' },
-        '&.Mui-disabled': { visibility: 'hidden' },
+        '&[aria-disabled="true"]': { opacity: 0.35 },
       }}
     >
       {side === 'back' ? <BackIcon /> : <ForwardIcon />}

@@ -5,6 +5,7 @@ import { useHost } from '@keepsake/shared/host';
 import { Lightbox } from '@keepsake/shared/overlays';
 import { useReadList } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
+import { stateOnDark } from '../../../parts/state-on-dark.ts';
 import { clock, whose } from '../words.ts';
 import { Chapters } from './Chapters.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -35,13 +36,16 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
       onAt={setAt}
       onClose={onClose}
     >
-      {error ? (
-        <ErrorState title={t`The videos couldn’t be loaded`} error={error} onRetry={reload} />
-      ) : null}
-      {!videos && !error ? <LoadingState label={t`Loading the videos`} height={240} /> : null}
+      <Box sx={stateOnDark}>
+        {error ? (
+          <ErrorState title={t`The videos couldn’t be loaded`} error={error} onRetry={reload} />
+        ) : null}
+        {!videos && !error ? <LoadingState label={t`Loading the videos`} height={240} /> : null}
+      </Box>
       {more ? (
         <Button
           variant="outlined"
+          color="inherit"
           loading={loadingMore}
           onClick={more}
           sx={{ display: 'flex', mx: 'auto', mt: 3 }}

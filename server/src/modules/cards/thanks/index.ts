@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
 import { may } from '../../../rights/event-for.ts';
 import { countThanks, listThanks, markLetters, type ThanksListRow } from './repository.ts';
 import { goOnSending, SEND_JOB, sendToMany } from './send-many.ts';
@@ -46,9 +47,14 @@ export function thanks(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, thankedByLetter, async ({ event: { id }, body }) => {
     const at = body.by_letter ? new Date() : null;
-    const changed = await markLetters(db, id, { ids: body.card_ids, at });
+    const changed = await db.transaction().execute(async (trx) => {
+      const marked = await markLetters(trx, id, { ids: body.card_ids, at });
+      for (const card_id of marked)
+        await publishToTeam(trx, { type: 'card.thanked', event_id: id, card_id });
+      return marked;
+    });
     return {
-      data: { changed },
+      data: { changed: changed.length },
       message: body.by_letter ? msg`Noted: thanked by letter.` : msg`Back on the list.`,
     };
   });

@@ -64,11 +64,11 @@ export async function namesOfCards(db: Queries, eventId: string, ids: readonly s
 
 /** @returns how many were changed */
 export async function markLetters(
-  db: Queries,
+  trx: Queries,
   eventId: string,
   { ids, at }: { ids: readonly string[]; at: Date | null },
-): Promise<number> {
-  const changed = await db
+): Promise<string[]> {
+  const changed = await trx
     .updateTable('cards')
     .set({ letter_at: at })
     .where('event_id', '=', eventId)
@@ -78,5 +78,5 @@ export async function markLetters(
     .where('letter_at', at ? 'is' : 'is not', null)
     .returning('id')
     .execute();
-  return changed.length;
+  return changed.map(({ id }) => id);
 }

@@ -69,6 +69,7 @@ async function sendNext(deps: Deps, sendingId: string): Promise<boolean> {
       // The sender is not notified of the opening: the thanks imply it.
       if (await markOpened(trx, cardId, new Date()))
         await publishToTeam(trx, { type: 'card.opened', event_id, card_id: cardId });
+      await publishToTeam(trx, { type: 'card.thanked', event_id, card_id: cardId });
       await notifyOfThanks(trx, deps, cardId);
     }
     const outcome = isFirst ? 'sent' : 'answered_before';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { toldAt } from '../../../testing/live.ts';
 import { mails } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
@@ -225,6 +226,10 @@ it('notes a letter on paper, takes the note back, and tells the guest nothing', 
     (await couple.call('PUT', path('/letters'), { card_ids, by_letter })).body.data;
   expect(await letters([rosa, cleo], true)).toEqual({ changed: 2 });
   expect(await letters([rosa], true)).toEqual({ changed: 0 });
+  const told = (await toldAt(app, event.id)).filter(({ type }) => type === 'card.thanked');
+  expect(told.flatMap((each) => ('card_id' in each ? each.card_id : [])).toSorted()).toEqual(
+    [rosa, cleo].toSorted(),
+  );
   expect(await list('thanked')).toMatchObject([
     { card_id: cleo, thanked: { by: 'letter', read_at: null } },
     { card_id: rosa, thanked: { by: 'letter' } },

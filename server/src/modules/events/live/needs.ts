@@ -9,6 +9,7 @@ export const needs: Record<AtEvent['type'], NeededRight> = {
   'card.received': 'see or moderate',
   'card.opened': 'see',
   'card.coming': 'see',
+  'card.thanked': 'see',
   'card.marked': 'see or moderate',
   'card.withdrawn': 'see or moderate',
   'album.changed': 'see or moderate',

@@ -131,3 +131,15 @@ it('an address that cannot be read is answered in the language of the browser', 
   expect(await asked({ 'accept-language': 'de' })).toContain(german);
   expect(await asked({ cookie: 'language=de' })).toContain(german);
 });
+
+it('an answer is in the language of the page that asks, whatever another tab chose since', async () => {
+  const refusal = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${app.url}/api/v2/user`, { headers });
+    return ((await answer.json()) as { message: string }).message;
+  };
+  const english = await refusal({ cookie: 'language=en' });
+  const french = await refusal({ cookie: 'language=fr' });
+  expect(french).not.toBe(english);
+  expect(await refusal({ cookie: 'language=fr', 'x-language': 'en' })).toBe(english);
+  expect(await refusal({ cookie: 'language=fr', 'x-language': 'none' })).toBe(french);
+});
