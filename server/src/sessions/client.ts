@@ -3,7 +3,7 @@ import type { AnyLanguage } from '@keepsake/shared/words';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sql, type Queries } from '../db/database.ts';
-import { hasChosen } from '../words/request-language.ts';
+import { hasChosen, languageOfBrowser } from '../words/request-language.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 /** What a request tells of the device that it comes from. */
@@ -27,7 +27,10 @@ export function clientOf(
     .update(`client ${clientAddress(request)} ${userAgent ?? ''}`)
     .digest('base64url')
     .slice(0, 22);
-  return { userAgent, digest, language: request.language, hasChosen: hasChosen(request) };
+  const isChosen = hasChosen(request);
+  // The choice may have been made in another tab.
+  const language = isChosen ? languageOfBrowser(request.headers) : request.language;
+  return { userAgent, digest, language, hasChosen: isChosen };
 }
 
 /** Whether an account has signed in from this client in the last months, see `sweepSessions`. */

@@ -69,6 +69,10 @@ export function languageAsked(headers: FastifyRequest['headers']): AnyLanguage {
   return offeredLanguage(chosen) ?? askedFor(headers) ?? SOURCE_LANGUAGE;
 }
 
+/** The language of this browser, whatever page of it asks: another tab may have another by now. */
+export const languageOfBrowser = ({ 'x-language': _page, ...headers }: FastifyRequest['headers']) =>
+  languageAsked(headers);
+
 /** The language of a tag, when it is one that people may choose, or the accented English that tests ask for. */
 export function offeredLanguage(tag: string | null | undefined): AnyLanguage | null {
   if (tag === PSEUDO_LANGUAGE) return tag;

@@ -70,16 +70,18 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
   const inFilm = chosen.flatMap((id) => byId.get(id) ?? []);
   const others = film.parts.filter(({ id }) => !chosen.includes(id));
 
-  const choose = (cards: string[]) => {
+  /** @returns false for more than a film holds */
+  const choose = (cards: string[]): boolean => {
     if (cards.length > MOST_PARTS) {
       notify(
         'error',
         t`${plural({ most: MOST_PARTS }, { one: 'A film holds # card at most.', other: 'A film holds # cards at most.' })}`,
       );
-      return;
+      return false;
     }
     setWanted(cards);
     save.mutate({ params, body: { cards } });
+    return true;
   };
   const say = ({ sender_name: sender }: FilmPart, at: number, count: number) =>
     setSaid(t`${{ sender }} is now at place ${{ place: at + 1 }} of ${{ count }}.`);
@@ -91,8 +93,7 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
     /** Where the last one that was moved is now, to be read aloud. */
     said,
     add(part: FilmPart) {
-      choose([...chosen, part.id]);
-      say(part, chosen.length, chosen.length + 1);
+      if (choose([...chosen, part.id])) say(part, chosen.length, chosen.length + 1);
     },
     /** As many as a film holds. */
     addAll: () => choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS)),

@@ -231,8 +231,10 @@ function Tiles({
             mayRead={mayRead}
             onDecided={(words) => {
               setSaid(words);
-              // The buttons that were pressed may be gone.
-              list.current?.focus({ preventScroll: true });
+              // The button that was pressed may be gone; who has gone on stays where they are.
+              const at = document.activeElement;
+              if (!at || at === document.body || at.matches(':disabled'))
+                list.current?.focus({ preventScroll: true });
             }}
           />
         ))}

@@ -80,6 +80,15 @@ test('a card that is marked joins the filtered list that is shown, which was rea
   await waitFor(() => expect(result.current.items).toEqual([marked]));
 });
 
+test('of many thanks at once what they change is read once', async () => {
+  const { host, reads } = await arrange();
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  for (const card_id of ['a', 'b', 'c']) host.say({ type: 'card.thanked', event_id: 'e', card_id });
+  expect(timers).toHaveBeenCalledTimes(1);
+  timers.mockRestore();
+  await waitFor(() => expect(reads('GET bride-groom/received-card')).toBe(2));
+});
+
 test('after a gap all that may have changed is read again', async () => {
   const { host, reads } = await arrange();
   host.say({ type: 'missed' });

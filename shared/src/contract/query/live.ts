@@ -72,6 +72,10 @@ const gifts = [
 /** Everything that a person was answered. */
 const everything = (cache: Cache): void => void cache.invalidate({ queryKey: [cache.owner()] });
 
+/** Milliseconds in which thanks are taken together: one text goes to hundreds at once. */
+const THANKS_AT_ONCE = 300;
+const dueForThanks = new WeakSet<Cache>();
+
 /**
  * Queries that each message invalidates for pages of several areas. Queries of a single area are declared by
  * its pages in `refetchOn`, which also serves remotes newer than the shell that provides this table.
@@ -97,15 +101,19 @@ const changes: Changes = {
     cache.invalidateEndpoints([...figures, ...inbox, ...thanks, ...book, ...files]);
     cache.invalidateEndpoints(evening);
   },
-  'card.thanked': (cache, { card_id }) => {
-    invalidateWith(cache, 'GET bride-groom/received-card', card_id);
-    invalidateWithout(cache, 'GET bride-groom/received-card', card_id);
-    cache.invalidateEndpoints([
-      ...thanks,
-      ...inbox,
-      ...gifts,
-      'GET v2/events/received-card/:id/details',
-    ]);
+  'card.thanked': (cache) => {
+    if (dueForThanks.has(cache)) return;
+    dueForThanks.add(cache);
+    setTimeout(() => {
+      dueForThanks.delete(cache);
+      cache.invalidateEndpoints([
+        'GET bride-groom/received-card',
+        'GET v2/events/received-card/:id/details',
+        ...thanks,
+        ...inbox,
+        ...gifts,
+      ]);
+    }, THANKS_AT_ONCE);
   },
   'card.coming': (cache) => cache.invalidateEndpoints([...inbox, 'GET v2/events/:id/details']),
   'card.marked': (cache, { card_id, favourite, hidden, deleted_at }) => {

@@ -61,7 +61,10 @@ export function useReadList<K extends ListKey>(
     if (isReading && state.fetchMeta?.fetchMore) return;
     // Reading on would end what is being read again, and what that was to bring.
     if (isReading) await refetch({ cancelRefetch: false });
-    const { isFetchNextPageError: failed, error: failure } = await fetchNextPage();
+    const { isFetchNextPageError: failed, error: failure } = await fetchNextPage({
+      // Who presses twice waits for one.
+      cancelRefetch: false,
+    });
     if (!failed) return;
     notify('error', messageOf(failure, say(msg`The rest couldn’t be loaded.`)));
   };

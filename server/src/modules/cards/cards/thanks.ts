@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
+import { publishToTeam } from '../../events/live/publish.ts';
 import { ownMedia } from '../media/service.ts';
 import { notifyOfThanks } from '../../people/notifications/of-cards.ts';
 import { openCard } from './open.ts';
@@ -37,6 +38,7 @@ export async function thank(
       .returning('thanked_at')
       .executeTakeFirstOrThrow();
     await write(trx, { card_id: id, words: words.trim(), media_id: mediaId, at });
+    await publishToTeam(trx, { type: 'card.thanked', event_id: event.id, card_id: id });
     if (first.thanked_at?.getTime() === at.getTime()) await notifyOfThanks(trx, deps, id);
   });
   const written = await findThanks(deps.db, id);

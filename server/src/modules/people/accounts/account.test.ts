@@ -64,10 +64,13 @@ describe('v2/user', () => {
   describe('is read in one language', () => {
     const kept = async (who: Awaited<ReturnType<typeof newMember>>) =>
       (await who.call('GET', 'v2/user')).data.language;
-    const signIn = async (email: string, cookie = '', language = 'pl') => {
+    const signIn = async (email: string, cookie = '', headers: Record<string, string> = {}) => {
       const person = Object.assign(visitor(app.url), { cookie });
       const body = { email, password: PASSWORD };
-      const { data } = await person.call('POST', 'login', body, { 'accept-language': language });
+      const { data } = await person.call('POST', 'login', body, {
+        'accept-language': 'pl',
+        ...headers,
+      });
       return { person, user: data.user as unknown as { language: string } };
     };
 
@@ -94,6 +97,18 @@ describe('v2/user', () => {
       const nobody = visitor(app.url);
       expect((await nobody.call('POST', 'v2/language', { language: 'fr' })).status).toBe(200);
       expect((await nobody.call('POST', 'v2/language', { language: 'tlh' })).status).toBe(422);
+    });
+
+    it('that chosen in another tab a moment ago counts for more than that of the page', async () => {
+      const member = await newMember(app);
+      await member.call('POST', 'v2/language', { language: 'en' });
+      const chosen = await signIn(member.email, 'language=de; language_chosen=1', {
+        'x-language': 'en',
+      });
+      expect(chosen.user.language).toBe('de');
+      // Of a page that is open in the account's own, a browser in another still follows the account.
+      const { person } = await signIn(member.email, 'language=fr', { 'x-language': 'de' });
+      expect(person.cookie).toContain('language=de');
     });
 
     it('whoever signs in reads on in that of their account', async () => {

@@ -6,7 +6,11 @@ import { accessToken } from '../../../sessions/access-token.ts';
 import { refreshCookie, setRefreshCookie } from '../../../sessions/cookie.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { sessionOfToken, type NewSession } from '../../../sessions/sessions.ts';
-import { keepLanguage, offeredLanguage } from '../../../words/request-language.ts';
+import {
+  keepLanguage,
+  languageOfBrowser,
+  offeredLanguage,
+} from '../../../words/request-language.ts';
 import { presentUser } from './presenter.ts';
 import { findUser } from './repository.ts';
 
@@ -41,7 +45,8 @@ export async function signedIn(
   if (!user || !principal) throw new Error('A session was started for nobody.');
   setRefreshCookie(reply, deps.config, session.refreshToken);
   const language = offeredLanguage(user.language);
-  if (language && language !== request.language) keepLanguage(reply, deps.config, language);
+  if (language && language !== languageOfBrowser(request.headers))
+    keepLanguage(reply, deps.config, language);
   return {
     ...accessToken(request.server, session),
     token_type: 'bearer',
