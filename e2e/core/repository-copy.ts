@@ -24,7 +24,8 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   const list = 'ls -A | grep -vxE ".git|.cache|.data|dist|e2e"';
   execFileSync('sh', ['-c', `cp -al $(${list}) "$1"`, 'sh', folder], { cwd: repository });
   // Catalogues, and what a build says of itself, are written in place, which would reach the original through its hard link.
-  const own = 'for folder in */locales */dist; do rm -r "$1/$folder"; cp -r "$folder" "$1/$folder"; done';
+  const own =
+    'for folder in */locales */dist; do rm -r "$1/$folder"; cp -r "$folder" "$1/$folder"; done';
   execFileSync('sh', ['-c', own, 'sh', folder], { cwd: repository });
   // Beside it, sites of other tests come and go.
   await mkdir(join(folder, 'dist'));
