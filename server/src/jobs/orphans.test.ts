@@ -40,7 +40,7 @@ it('takes jobs under the name of the process', async () => {
     await app.deps.jobs.add(app.deps.db, 'orders.reconcile', {});
     const { rows } = await eventually(async () => {
       const found = await sql<{ locked_by: string }>`
-        select locked_by from graphile_worker.jobs where task_identifier = 'orders.reconcile'
+        select distinct locked_by from graphile_worker.jobs where task_identifier = 'orders.reconcile'
         and locked_by is not null`.execute(app.deps.db);
       return found.rows.length > 0 && found;
     });

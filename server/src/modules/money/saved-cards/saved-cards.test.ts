@@ -130,7 +130,9 @@ describe('saved cards', () => {
     await queueSaveCard(db, { jobs }, payment);
     await quiet(db);
     const stripe = providerOf(app.url, app.config);
-    expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBeNull();
+    await eventually(
+      async () => (await stripe.paymentMethods.retrieve(payment_method)).customer === null,
+    );
     const kept = db.selectFrom('payment_methods').select('id').where('user_id', '=', member.id);
     expect(await kept.execute()).toEqual([]);
   });
