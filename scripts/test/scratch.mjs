@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../../server/src/is-alive.ts';
 
 const IN_MEMORY = '/dev/shm';
 const NAME = 'keepsake-tests-';
@@ -37,15 +38,5 @@ async function sweep(place) {
   for (const name of await readdir(place)) {
     const pid = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1]);
     if (pid && !isAlive(pid)) await rm(join(place, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is there, and another user's.
-    return error.code === 'EPERM';
   }
 }

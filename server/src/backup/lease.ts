@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { isAlive } from '../db/postmaster.ts';
+import { isAlive } from '../is-alive.ts';
 import { BackupError, MissingError, type Place } from './place.ts';
 
 const KEY = 'lock.json';

@@ -8,13 +8,13 @@ import {
   answers,
   findBinaries,
   initialise,
-  isAlive,
   launch,
   ownedFolder,
   runningPid,
   runningSocketFolder,
 } from './postmaster.ts';
 import { CAPACITIES, type Capacity } from '../capacity.ts';
+import { isAlive } from '../is-alive.ts';
 import { until } from './waiting.ts';
 
 /** How often in a minute a database may go down before something is wrong that starting it does not mend. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { hasCode } from '../error-code.ts';
+import { isAlive } from '../is-alive.ts';
 import { until } from './waiting.ts';
 
 /** Programs of PostgreSQL, by their paths. */
@@ -141,17 +141,6 @@ function isPostgres(pid: number): boolean {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
   } catch {
     return process.platform !== 'linux';
-  }
-}
-
-/** Whether a process of this machine runs. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // One of somebody else may not be asked, and runs.
-    return !hasCode(error, 'ESRCH');
   }
 }
 

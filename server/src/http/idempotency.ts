@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro';
+import type { ExpressionBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 import { sql, type Database } from '../db/database.ts';
 import { PROCESS_LOCK, type Listener } from '../db/listener.ts';
+import type { Tables } from '../db/tables.ts';
 import { conflict, HttpError } from './errors.ts';
 
 export interface StoredAnswer {
@@ -38,6 +40,8 @@ export async function once(
     throw inProgress();
   }
   open.add(id);
+  const isOurs = (is: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+    is.and({ scope, key, owner });
   let end = async (): Promise<unknown> => undefined;
   try {
     const claimed = await db
@@ -50,21 +54,13 @@ export async function once(
       const stored = await existing(db, request, owner);
       if (stored) return stored;
     }
-    end = async () =>
-      db
-        .deleteFrom('idempotency_keys')
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .where('owner', '=', owner)
-        .execute();
+    end = async () => db.deleteFrom('idempotency_keys').where(isOurs).execute();
     const answer = await work();
     end = async () =>
       db
         .updateTable('idempotency_keys')
         .set({ status: answer.status, answer: JSON.stringify(answer.body) })
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .where('owner', '=', owner)
+        .where(isOurs)
         .execute();
     return answer;
   } finally {

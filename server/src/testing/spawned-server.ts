@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from '../is-alive.ts';
 
 /** `main.ts` in a process of its own, as `npm start` runs it. */
 export interface SpawnedServer {
@@ -65,11 +66,5 @@ export async function isReady(url: string): Promise<boolean> {
 export async function postgresOf(dataDir: string): Promise<number | null> {
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);
-  if (!pid) return null;
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return null;
-  }
+  return pid && isAlive(pid) ? pid : null;
 }

@@ -59,7 +59,7 @@ function RefusedCard({ job }: { job: Job }) {
   const name = textOf(job.order?.tail['sender_name']);
   const title = job.order ? t`A card from ${name}` : t`Files of a card that has arrived`;
   /** A full tablet may refuse to note it. */
-  const told = async (change: () => Promise<void>) => {
+  const reportingFailure = async (change: () => Promise<void>) => {
     try {
       await change();
     } catch (error) {
@@ -69,7 +69,7 @@ function RefusedCard({ job }: { job: Job }) {
   };
   const retry = async () => {
     setBusy(true);
-    await told(async () => outboxOf(host).retry(job));
+    await reportingFailure(async () => outboxOf(host).retry(job));
     setBusy(false);
   };
   const remove = async () => {
@@ -78,7 +78,7 @@ function RefusedCard({ job }: { job: Job }) {
       body: t`It’s nowhere else, and can’t be brought back.`,
       confirmLabel: t({ message: 'Remove', comment: 'button' }),
     });
-    if (agreed) await told(async () => outboxOf(host).remove(job));
+    if (agreed) await reportingFailure(async () => outboxOf(host).remove(job));
   };
   return (
     <Stack component="section" aria-label={title} spacing={1.5}>

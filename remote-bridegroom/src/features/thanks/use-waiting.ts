@@ -9,21 +9,16 @@ export function useWaiting(eventId: string): {
   error: unknown;
   reload: () => void;
 } {
-  const { items, more, error, reload, moreError, loading } = useReadList(
-    'GET v2/events/:id/thanks',
-    {
-      params: { id: eventId },
-      query: { state: 'waiting', limit: 200 },
-    },
-  );
+  const { items, more, error, reload, moreError } = useReadList('GET v2/events/:id/thanks', {
+    params: { id: eventId },
+    query: { state: 'waiting', limit: 200 },
+  });
   const readOn = useEffectEvent(() => more?.());
   const count = items?.length;
   const failed = Boolean(moreError);
-  // Asking for the next page cancels what is being read again. A shell of before does not tell of such failures.
-  const isAtRest = moreError === undefined || (!failed && !loading);
   useEffect(() => {
-    if (count !== undefined && isAtRest) readOn();
-  }, [count, isAtRest]);
+    if (count !== undefined && !failed) readOn();
+  }, [count, failed]);
   return {
     cards: items,
     whole: items !== null && more === null,

@@ -207,38 +207,33 @@ function Tiles({
   if (!items && error)
     return <ErrorState title={t`The wall couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState label={t`Loading what’s on the wall`} height={120} lines={2} />;
-  const status = (
-    <Box role="status" sx={visuallyHidden}>
-      {said}
-    </Box>
-  );
-  if (items.length === 0)
-    return (
-      <>
-        {none === null ? null : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
-        {status}
-      </>
-    );
   return (
     <>
-      {status}
-      <Box component="ul" ref={list} tabIndex={-1} sx={{ ...grid, outline: 'none' }}>
-        {items.map((item) => (
-          <WallTile
-            key={item.id}
-            item={item}
-            names={namesOf(event)}
-            mayRead={mayRead}
-            onDecided={(words) => {
-              setSaid(words);
-              // The button that was pressed may be gone; who has gone on stays where they are.
-              const at = document.activeElement;
-              if (!at || at === document.body || at.matches(':disabled'))
-                list.current?.focus({ preventScroll: true });
-            }}
-          />
-        ))}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
       </Box>
+      {items.length === 0 && none !== null ? (
+        <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
+      ) : null}
+      {items.length > 0 ? (
+        <Box component="ul" ref={list} tabIndex={-1} sx={{ ...grid, outline: 'none' }}>
+          {items.map((item) => (
+            <WallTile
+              key={item.id}
+              item={item}
+              names={namesOf(event)}
+              mayRead={mayRead}
+              onDecided={(words) => {
+                setSaid(words);
+                // The button that was pressed may be gone; who has gone on stays where they are.
+                const at = document.activeElement;
+                if (!at || at === document.body || at.matches(':disabled'))
+                  list.current?.focus({ preventScroll: true });
+              }}
+            />
+          ))}
+        </Box>
+      ) : null}
       {more ? (
         <ShowMore reading={loadingMore} onMore={more}>
           {t({ message: 'Show more', comment: 'button' })}

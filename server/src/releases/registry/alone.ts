@@ -3,8 +3,8 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from '../../db/postmaster.ts';
 import { hasCode } from '../../error-code.ts';
+import { isAlive } from '../../is-alive.ts';
 
 /** Milliseconds after which whoever holds a lock is taken to be gone. */
 const STALE = 30_000;

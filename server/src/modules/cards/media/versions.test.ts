@@ -38,6 +38,10 @@ async function sent(content: Buffer<ArrayBuffer>, filename: string, to = app, as
   return (await upload(to, as, { content, filename, filetype: '' })).id;
 }
 
+/** A video that a guest of another server sends there. */
+const sentTo = async (other: TestApp) =>
+  sent(await fixture('video.webm'), 'a.webm', other, await signedIn(other, 'guest'));
+
 async function rendered(content: Buffer<ArrayBuffer>, filename: string) {
   const id = await sent(content, filename);
   await eventually(async () => (await row(id)).rendered_at !== null);
@@ -209,12 +213,7 @@ describe('with a program in the place of ffmpeg', () => {
   it('a video that ends it twice is left as it is', async () => {
     const other = await withProgram('kill -SEGV $$');
     try {
-      const id = await sent(
-        await fixture('video.webm'),
-        'a.webm',
-        other,
-        await signedIn(other, 'guest'),
-      );
+      const id = await sentTo(other);
       await eventually(async () => (await row(id, other)).renderings >= 2);
       await makeVersions(other.deps, id);
       expect(await row(id, other)).toMatchObject({ has_still: false, has_web: false });
@@ -228,12 +227,7 @@ describe('with a program in the place of ffmpeg', () => {
   it('one that it cannot read is not tried again', async () => {
     const other = await withProgram('echo “Invalid data” >&2; exit 1');
     try {
-      const id = await sent(
-        await fixture('video.webm'),
-        'a.webm',
-        other,
-        await signedIn(other, 'guest'),
-      );
+      const id = await sentTo(other);
       // The try is taken off the count once it is known that the video was at fault.
       await eventually(async () => {
         const { rendered_at: end, renderings } = await row(id, other);
@@ -248,12 +242,7 @@ describe('with a program in the place of ffmpeg', () => {
   it('one that a full disk leaves no room for is tried again', async () => {
     const other = await withProgram('echo “a.mp4: No space left on device” >&2; exit 1');
     try {
-      const id = await sent(
-        await fixture('video.webm'),
-        'a.webm',
-        other,
-        await signedIn(other, 'guest'),
-      );
+      const id = await sentTo(other);
       await eventually(async () => {
         const { rows } = await sql<{ attempts: number }>`
           select attempts from graphile_worker.jobs where key = ${`film:${id}`} and last_error is not null`.execute(
@@ -273,12 +262,7 @@ describe('with a program in the place of ffmpeg', () => {
       `(env; ulimit -t; ulimit -f; ulimit -v; nice) > ${seen}; exit 1`,
     );
     try {
-      const id = await sent(
-        await fixture('video.webm'),
-        'a.webm',
-        other,
-        await signedIn(other, 'guest'),
-      );
+      const id = await sentTo(other);
       await eventually(async () => (await row(id, other)).rendered_at !== null);
       const told = await readFile(seen, 'utf8');
       expect(told).not.toMatch(/SECRET|DATABASE|TEST_/);
@@ -292,12 +276,7 @@ describe('with a program in the place of ffmpeg', () => {
   it('the server does not wait for it when it stops', async () => {
     const begun = join(folder, 'begun');
     const other = await withProgram(`echo > ${begun}; sleep 300`);
-    const id = await sent(
-      await fixture('video.webm'),
-      'a.webm',
-      other,
-      await signedIn(other, 'guest'),
-    );
+    const id = await sentTo(other);
     await eventually(async () => (await row(id, other)).renderings === 1);
     await eventually(async () => (await readFile(begun, 'utf8').catch(() => '')) !== '');
     const before = Date.now();
