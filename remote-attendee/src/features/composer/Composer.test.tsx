@@ -585,7 +585,7 @@ describe('a card that is sealed until a day', () => {
     openPage(host);
     await message();
     await send();
-    expect(await screen.findByText('Please choose a day from tomorrow on.')).toBeVisible();
+    expect(await screen.findAllByText('Please choose a day from tomorrow on.')).toHaveLength(2);
     expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
   });
 
@@ -603,9 +603,18 @@ describe('a card that is sealed until a day', () => {
     openPage(host);
     await message();
     await send();
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Not sealed' }));
     expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test('no longer waits once its day has come, and says why', async () => {
+    draftOf({ message: 'Dear both', sealUntil: '2001-01-01', queued: true });
+    const host = hostOf();
+    openPage(host);
+    expect(await screen.findByText('Please choose a day from tomorrow on.')).toBeVisible();
+    expect(screen.queryByText(/^Waiting for a connection/)).toBeNull();
+    expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
   });
 });
 
@@ -618,8 +627,20 @@ test('the card shows its front; a field that gets the focus turns it, and a butt
   expect(await message()).toHaveFocus();
   await userEvent.type(await message(), 'Dear both');
   await userEvent.click(screen.getByRole('button', { name: 'See the front' }));
-  expect(await message()).not.toHaveFocus();
+  expect(screen.getByRole('radio', { checked: true })).toHaveFocus();
   expect(screen.getByText('Tap to read your words')).toBeVisible();
+});
+
+test('the button that leads to the last design keeps the focus there', async () => {
+  openPage(hostOf());
+  await message();
+  const next = screen.getByRole('button', { name: 'Next design' });
+  const { length: count } = await screen.findAllByRole('radio');
+  next.focus();
+  await userEvent.keyboard('{Enter}'.repeat(count + 1));
+  expect(screen.getAllByRole('radio').at(-1)).toBeChecked();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(next).toHaveFocus();
 });
 
 test('what was added lies inside: the card is turned, and the button that added it is marked', async () => {

@@ -264,7 +264,7 @@ const Step = memo(function Step({
   return (
     <IconButton
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       onClick={() => onChoose(to)}
       sx={{
         position: 'absolute',
@@ -277,7 +277,9 @@ const Step = memo(function Step({
         color: 'text.primary',
         boxShadow: '0 1px 6px rgb(60 40 20 / 30%)',
         '&:hover': { bgcolor: 'background.paper' },
-        '&.Mui-disabled': { visibility: 'hidden' },
+        // Goes when it has nothing to do, but not from under the focus.
+        '&[aria-disabled="true"]': { opacity: 0.5 },
+        '&[aria-disabled="true"]:not(:focus)': { visibility: 'hidden' },
         '@media (hover: none)': { display: 'none' },
       }}
     >

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@keepsake/shared/ui';
-import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { DESK, ON_ITS_SIDE, ONE_SIDE } from './layout.ts';
 
 const TURNED = 'rotateY(-180deg)';
@@ -58,6 +59,12 @@ export function Stage({
     if (!up) document.getElementById('card-message')?.blur();
   };
   useImperativeHandle(ref, () => ({ turn }));
+  const frontSide = useRef<HTMLDivElement>(null);
+  /** The button goes with the inside; the focus stays with the card. */
+  const showFront = () => {
+    flushSync(() => turn(false));
+    frontSide.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
+  };
   return (
     // An attribute and rules that are there already: a rule that comes with the turn would style the whole page anew.
     <Box
@@ -80,7 +87,7 @@ export function Stage({
         [DESK]: { display: 'contents' },
       }}
     >
-      <Box data-side="front" sx={{ ...face, [DESK]: { gridArea: 'front' } }}>
+      <Box ref={frontSide} data-side="front" sx={{ ...face, [DESK]: { gridArea: 'front' } }}>
         {front}
       </Box>
       <Box
@@ -102,7 +109,7 @@ export function Stage({
           <Button
             variant="text"
             hidden={!turned}
-            onClick={() => turn(false)}
+            onClick={showFront}
             sx={{ minHeight: 44, px: 1.5, '&[hidden]': unseen, [DESK]: { display: 'none' } }}
           >
             <Trans comment="button: turns the card over">See the front</Trans>

@@ -154,7 +154,10 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     try {
       const found = await validate();
       setProblems(found);
-      return Object.keys(found).length > 0 ? found : await deliver();
+      if (Object.keys(found).length === 0) return await deliver();
+      // As it is it never goes: the day until which it is sealed may have come while it waited for a connection.
+      if (draft.queued) change({ queued: false });
+      return found;
     } finally {
       busy.current = false;
     }
@@ -179,7 +182,8 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     send,
     sending,
     problems,
-    failure,
+    /** What its sheet alone would say is told here as well: a card that goes by itself opens none. */
+    failure: failure ?? problems.sealUntil ?? problems.attachedMoneyGift ?? null,
     forgive,
     /** True while the card waits for a connection. A tablet can hand it on once its design is known. */
     waits: draft.queued && !sending && (!tablet || hasFront),

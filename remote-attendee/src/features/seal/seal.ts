@@ -20,9 +20,12 @@ export function anniversaryOf({ date, timezone }: { date: string; timezone: stri
   return daysUntilEvent(day, timezone) >= 1 ? day : null;
 }
 
+/** Where a day begins last, and where it begins first. */
+const [WEST, EAST] = ['Etc/GMT+12', 'Etc/GMT-14'];
+
 /**
  * What is wrong with the day until which a card is to be sealed; null for nothing. The server counts by the clock at the
- * venue and decides.
+ * venue and decides: without its zone a day is wrong only where it would be anywhere.
  */
 export function faultOfSeal(
   day: string | null,
@@ -30,9 +33,8 @@ export function faultOfSeal(
 ): 'no day' | 'too early' | 'too late' | null {
   if (day === null || day === ANNIVERSARY) return null;
   if (Number.isNaN(Date.parse(day))) return 'no day';
-  const { first, last } = boundsOf(timezone);
-  if (day < first) return 'too early';
-  return day > last ? 'too late' : null;
+  if (day < boundsOf(timezone ?? WEST).first) return 'too early';
+  return day > boundsOf(timezone ?? EAST).last ? 'too late' : null;
 }
 
 /** Until when a card that is being written is sealed, in words. */

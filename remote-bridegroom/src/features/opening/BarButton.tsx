@@ -1,20 +1,19 @@
 import { Button } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { quiet } from './look.ts';
 
 /** A quiet button of the evening: on a phone its picture alone, so that all of them stand in one row. */
 export function BarButton({
+  ref,
   icon,
   label,
-  shortcut,
   pressed,
   disabled = false,
   onClick,
 }: {
+  ref?: Ref<HTMLButtonElement>;
   icon: ReactNode;
   label: string;
-  /** The key that does the same. */
-  shortcut?: string;
   /** Pressed state of a toggle button. */
   pressed?: boolean;
   disabled?: boolean;
@@ -22,10 +21,10 @@ export function BarButton({
 }) {
   return (
     <Button
+      ref={ref}
       variant="outlined"
       aria-label={label}
       aria-pressed={pressed}
-      aria-keyshortcuts={shortcut}
       disabled={disabled}
       startIcon={icon}
       onClick={onClick}

@@ -5,18 +5,17 @@ import { isRightToLeft } from '@keepsake/shared/direction';
 import { CloseIcon, HeartIcon, PauseIcon, PlayIcon } from '@keepsake/shared/icons';
 import { Box, Button } from '@keepsake/shared/ui';
 import { useMutation } from '@keepsake/shared/host';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BarButton } from './BarButton.tsx';
 import { bright, quiet } from './look.ts';
 import { useFocus } from './use-focus.ts';
-import { useKeys } from './use-keys.ts';
 
 export const nextLabel = ({ sealed }: OpeningNight) =>
   sealed > 0
     ? t({ message: 'Next card', comment: 'button' })
     : t({ message: 'Finish', comment: 'button' });
 
-/** Controls for the open card, by hand or by keys: P (play, pause), F (favorite). The next card waits until it is asked for. */
+/** Controls for the open card. The next card waits until it is asked for. */
 export function OpeningBar({
   cardId,
   evening,
@@ -45,11 +44,15 @@ export function OpeningBar({
 }) {
   const playing = evening.playing && !isOver;
   const next = useFocus<HTMLButtonElement>();
+  const play = useRef<HTMLButtonElement>(null);
+  const wasRefused = useRef(false);
+  useEffect(() => {
+    // The button that was pressed has gone, and the focus with it.
+    const isLost = wasRefused.current && !refused && document.activeElement === document.body;
+    if (isLost) play.current?.focus({ preventScroll: true });
+    wasRefused.current = refused;
+  }, [refused]);
   const { favourite, toggle } = useFavourite(cardId, evening.favourite);
-  useKeys({
-    f: toggle,
-    ...(isPlayable ? { p: () => onPlay(!playing) } : {}),
-  });
 
   return (
     <Box
@@ -67,20 +70,19 @@ export function OpeningBar({
       <BarButton icon={<CloseIcon />} label={t`Enough for today`} disabled={busy} onClick={onEnd} />
       {isPlayable && !refused ? (
         <BarButton
+          ref={play}
           icon={playing ? <PauseIcon /> : <PlayIcon />}
           label={
             playing
               ? t({ message: 'Pause', comment: 'button' })
               : t({ message: 'Play', comment: 'button' })
           }
-          shortcut="p"
           onClick={() => onPlay(!playing)}
         />
       ) : null}
       <BarButton
         icon={<HeartIcon />}
         label={t({ message: 'Favorite', comment: 'button' })}
-        shortcut="f"
         pressed={favourite}
         onClick={toggle}
       />

@@ -17,7 +17,6 @@ import { OpenedCard } from './OpenedCard.tsx';
 import { Pile } from './Pile.tsx';
 import { Scene, SceneTitle } from './Scene.tsx';
 import { BarButton } from './BarButton.tsx';
-import { useKeys } from './use-keys.ts';
 
 /** The opening evening: sealed cards, one after the other, on the whole screen, and the same on every device. */
 export default function OpeningPage() {
@@ -107,7 +106,7 @@ function AllOpened({
   );
 }
 
-/** Fills the screen with the evening, and gives it back: by hand or by S. Not there where there is no full screen. */
+/** Fills the screen with the evening, and gives it back. Not there where there is no full screen. */
 function FullScreenButton() {
   const { notify } = useHost();
   const { isOffered, isFull, enter, leave } = useFullScreen();
@@ -116,15 +115,12 @@ function FullScreenButton() {
     else if (!(await enter()))
       notify('error', t`Your browser keeps its full screen for itself here. Try its menu or F11.`);
   };
-  const isThere = isOffered || isFull;
-  useKeys(isThere ? { s: () => void toggle() } : {});
-  if (!isThere) return null;
+  if (!isOffered && !isFull) return null;
   return (
     <Box sx={{ position: 'absolute', top: 14, right: 14, zIndex: 3 }}>
       <BarButton
         icon={<FullScreenIcon />}
         label={isFull ? t`Leave full screen` : t({ message: 'Full screen', comment: 'button' })}
-        shortcut="s"
         onClick={() => void toggle()}
       />
     </Box>
