@@ -16,6 +16,7 @@ const names = 'Ωμέγα & 이준';
 
 const paid = {
   number: 'K-000042',
+  timezone: 'UTC',
   paidAt: at,
   event: names,
   payer: { name: 'Ωμέγα', email: 'o@example.com' },
@@ -100,5 +101,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (language) => {
 
 it('English is found where it is left', async () => {
   const receipt = await receiptPdf({ ...paid, language: 'en' });
-  expect(await wrongIn(receipt, 'de')).toContain('Thank you. Keep this page for your records.');
+  expect(await wrongIn(receipt, 'de')).toContain(
+    'Days are by the clock at the venue ({timezone}). Keep this page for your records.',
+  );
 });

@@ -7,7 +7,12 @@ const encode = (text: string) => Buffer.from(text).toString('base64');
 export async function beginUpload(
   app: Pick<TestApp, 'url'>,
   who: Pick<Person, 'token'> | null,
-  file: { bytes: number; filename: string; filetype: string },
+  {
+    bytes,
+    filename,
+    filetype,
+    event,
+  }: { bytes: number; filename: string; filetype: string; event?: string },
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${app.url}/api/uploads`, {
@@ -16,8 +21,8 @@ export async function beginUpload(
       ...headers,
       ...bearer(who),
       'tus-resumable': '1.0.0',
-      'upload-length': String(file.bytes),
-      'upload-metadata': `filename ${encode(file.filename)},filetype ${encode(file.filetype)}`,
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${encode(filename)},filetype ${encode(filetype)}${event ? `,event ${encode(event)}` : ''}`,
     },
   });
 }

@@ -69,6 +69,7 @@ it.each(everything)(
     });
     const receipt = await receiptPdf({
       number: 'K-000042',
+      timezone,
       paidAt: at,
       event: name,
       payer: { name, email: null },

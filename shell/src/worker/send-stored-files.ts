@@ -48,6 +48,7 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
   try {
     const refused: Refused | null = await sendFile({
       file,
+      event: record.group,
       token,
       signal,
       address: record.address,

@@ -109,7 +109,7 @@ function PeopleList({
   const takeBack = async (person: TeamMember) => {
     const agreed = await confirm({
       title: t`Remove ${{ name: person.name }}?`,
-      body: t`They see nothing of this event any more, on none of their devices. What they thanked for stays.`,
+      body: t`They see nothing of this event any more, on none of their devices. What they thanked for stays. Links of the wall, a tablet or the book that they copied go on until you renew them.`,
       confirmLabel: t({ message: 'Remove', comment: 'button' }),
     });
     if (agreed) remove.mutate({ params: { id: eventId, person: person.user_id } });

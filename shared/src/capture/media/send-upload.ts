@@ -106,8 +106,14 @@ async function announced(sending: Sending, file: File): Promise<void> {
   void sending.list.keep(sending.key, named(address));
 }
 
-function clientOf({ services, signal }: Sending) {
-  return { endpoint: services.http.url('/api/uploads'), getToken: services.getToken, signal };
+function clientOf({ key, list, services, signal }: Sending) {
+  return {
+    endpoint: services.http.url('/api/uploads'),
+    getToken: services.getToken,
+    // Other groups than events are unknown to the server, which passes over them.
+    event: list.record(key)?.group,
+    signal,
+  };
 }
 
 const named = (address: string) => ({

@@ -1,4 +1,4 @@
-import { announce, failureOf, transfer } from './transfer.ts';
+import { announce, failureOf, transfer, type Transfer } from './transfer.ts';
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client';
 
 /** Bytes of one request: as much as is sent once more when a worker is stopped in the middle. */
@@ -7,7 +7,7 @@ const CHUNK_SIZE = 2 * 1024 ** 2;
 /** Milliseconds that a part of 5 MB, sent straight to a bucket, may take; slower lines go through the server in smaller pieces. */
 const PART_MS = 90_000;
 
-interface Sending {
+interface Sending extends Pick<Transfer, 'event'> {
   file: File;
   token: string;
   signal: AbortSignal;
@@ -29,6 +29,7 @@ export interface Refused {
  */
 export async function sendFile({
   file,
+  event,
   token,
   signal,
   address,
@@ -39,6 +40,7 @@ export async function sendFile({
     await transfer({
       ...ofWorker(token),
       file,
+      event,
       address,
       signal,
       onAddress: (at) => {

@@ -14,6 +14,8 @@ export interface Transfer
     Pick<UploadOptions, 'httpStack' | 'chunkSize'>,
     Partial<Pick<SendingParts, 'atOnce' | 'patience'>> {
   file: File;
+  /** Id of the event it is for, whose room it takes; where it isn’t given, the server takes the one its sender joined last. */
+  event?: string;
   endpoint: string;
   /** Where an earlier try left off; null for a new upload. */
   address: string | null;
@@ -99,7 +101,7 @@ export async function announce({
  * @returns the upload's address where the bucket was offered; null: all is sent
  */
 function byTus(
-  { file, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
+  { file, event, address, endpoint, getToken, onAddress, signal, ...options }: Transfer,
   mayGoDirect: boolean,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
@@ -109,7 +111,7 @@ function byTus(
       ...options,
       // Without an endpoint a broken resume is an error, and not silently a second upload.
       ...(address ? { uploadUrl: address } : { endpoint }),
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: { filename: file.name, filetype: file.type, ...(event ? { event } : {}) },
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: authorise(getToken),

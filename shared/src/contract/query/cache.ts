@@ -1,3 +1,4 @@
+import { isApiError } from '@keepsake/shared/api';
 import type { HostServices } from '@keepsake/shared/contract';
 import type { EndpointNames, RefetchType } from '@keepsake/shared/host';
 import {
@@ -45,7 +46,14 @@ interface AskOptions<T> {
 export function createCache(host: HostServices): Cache {
   const superseded = createSuperseded(() => client);
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onSuccess: (_answer, query) => superseded.arrived(query) }),
+    queryCache: new QueryCache({
+      onSuccess: (_answer, query) => superseded.arrived(query),
+      // What is gone, or theirs no more, is not shown any longer. What failed otherwise stays, and is read again.
+      onError: (error, query) => {
+        if (isApiError(error) && isTakenAway(error.code))
+          query.setState({ data: undefined, dataUpdatedAt: 0 });
+      },
+    }),
     defaultOptions: {
       queries: {
         gcTime: REMEMBERED,
@@ -109,6 +117,8 @@ export function createCache(host: HostServices): Cache {
     },
   };
 }
+
+const isTakenAway = (code: string) => ['not_found', 'no_right', 'wrong_role'].includes(code);
 
 function shownAs({ data, at }: { data: unknown; at: number }) {
   return { data, dataUpdatedAt: at, status: 'success' as const };

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import type { ReceivedCard, ReceivedMedia } from '@keepsake/shared/api';
+import { ApiError, type ReceivedCard, type ReceivedMedia } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
 import { readAhead } from './read-ahead.ts';
 import { hookOf } from './testing.tsx';
@@ -54,6 +54,20 @@ test('a card that arrives joins the list, and the figures are read again', async
   host.say({ type: 'card.received', event_id: 'e', card_id: 'b' });
   await waitFor(() => expect(shown().cards.items?.map(({ id }) => id)).toEqual(['b', 'a']));
   await waitFor(() => expect(reads('GET cashout/balance-amount')).toBe(2));
+});
+
+test('who was removed no longer sees what their open page had read', async () => {
+  const { host, shown } = await arrange();
+  const gone = () => {
+    throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
+  };
+  host.answers['GET bride-groom/received-card'] = gone;
+  host.answers['GET cashout/balance-amount'] = gone;
+  host.say({ type: 'rights.changed' });
+  await waitFor(() =>
+    expect(shown().balance).toMatchObject({ data: null, error: { status: 404 } }),
+  );
+  await waitFor(() => expect(shown().cards.items).toBeNull());
 });
 
 test('a card that was opened elsewhere is open here without a request for it', async () => {

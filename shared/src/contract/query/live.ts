@@ -185,7 +185,11 @@ const changes: Changes = {
       photo.id === photo_id ? { ...photo, likes } : photo,
     );
   },
-  'rights.changed': everything,
+  'rights.changed': (cache) => {
+    // What no page shows now may not be theirs any more, and would be shown before it is read again.
+    cache.client.removeQueries({ queryKey: [cache.owner()], type: 'inactive' });
+    everything(cache);
+  },
   'notifications.changed': notified,
   missed: everything,
 };

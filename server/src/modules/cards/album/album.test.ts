@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
@@ -108,9 +109,19 @@ describe('each mode shows what it says', () => {
       opens_on: '2027-06-13',
     });
     expect(await look()).toEqual({ ada: [id], ben: [] });
+    // The zone in which it is between midnight and six now: the party may still be going on.
+    const hours = (24 + 3 - new Date().getUTCHours()) % 24;
+    const zone = `Etc/GMT${hours > 12 ? `+${24 - hours}` : `-${hours}`}`;
+    const night = sql<string>`(now() at time zone ${zone})::date - 1`;
     await app.deps.db
       .updateTable('events')
-      .set({ date: '2020-06-12' })
+      .set({ timezone: zone, date: night })
+      .where('id', '=', event.id)
+      .execute();
+    expect(await look()).toEqual({ ada: [id], ben: [] });
+    await app.deps.db
+      .updateTable('events')
+      .set({ date: sql<string>`${night} - 1` })
       .where('id', '=', event.id)
       .execute();
     expect((await ben.call('GET', path())).body.data).toMatchObject({ can_see: true });

@@ -43,7 +43,9 @@ export async function findAlbum(
   return row ?? null;
 }
 
-const isAfter = sql<boolean>`(now() at time zone events.timezone)::date > events.date`;
+/** From six in the morning on, at the venue: a party lasts past midnight, and its wall shows the album. */
+const isAfter = sql<boolean>`now() at time zone events.timezone
+  >= (events.date + 1) + time '06:00'`;
 
 /** Photos visible to guests. */
 export const isShown = sql<boolean>`(album_photos.hidden_at is null

@@ -85,6 +85,29 @@ describe('room for files', () => {
     expect((await begin(await guest(), 30 * KB)).status).toBe(201);
   });
 
+  it('is taken at the event that is named, if its sender is there, and else at the one they added last', async () => {
+    app.config.room.event = 50 * KB;
+    const [first, someone] = [event, await guest()];
+    event = await makeEvent(app, couple);
+    await app.deps.db
+      .insertInto('event_attendees')
+      .values({ event_id: event.id, user_id: someone.id, added_at: new Date() })
+      .execute();
+    const others = await makeEvent(app, couple);
+    const at: (string | null)[] = [];
+    for (const named of [{ event: first.id }, { event: others.id }, {}]) {
+      const file = { bytes: 30 * KB, filename: 'film.mp4', filetype: 'video/mp4', ...named };
+      const id = idOf(await beginUpload(app, someone, file));
+      const row = await app.deps.db
+        .selectFrom('media')
+        .select('event_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      at.push(row.event_id);
+    }
+    expect(at).toEqual([first.id, event.id, event.id]);
+  });
+
   it('is taken by bytes that arrived: who announces all of it keeps a tenth from the others', async () => {
     Object.assign(app.config.room, { person: 20_000 * MB, event: 200_000 * MB, address: 1e15 });
     const crowd = await Promise.all(Array.from({ length: 11 }, guest));

@@ -28,6 +28,7 @@ type NewMedia = Parameters<typeof insertMedia>[1];
  * Notes a file that is about to be kept, if there is room for it: on the disk, for this person and this address
  * today, and at the event.
  * @param ip where it comes from; null where that was counted before
+ * @param event id of the event it is for, as its sender says
  * @throws HttpError 413, 429 or 507
  */
 export async function takeRoom(
@@ -35,11 +36,12 @@ export async function takeRoom(
   trx: Queries,
   media: NewMedia,
   ip: string | null,
+  event = '',
 ): Promise<void> {
   await deps.space.require(media.bytes);
   // Serialised by a lock: a hundred at once would all see the same free room.
   await sql`select pg_advisory_xact_lock(hashtext('media.room'))`.execute(trx);
-  const event_id = await eventOf(trx, media.owner_id);
+  const event_id = await eventOf(trx, media.owner_id, event);
   const sent_from = ip === null ? null : digestOfAddress(ip, deps.config.sessionSecret);
   const { bytes, open } = await takenUp(
     trx,
@@ -93,12 +95,13 @@ function refuseFull(room: Taken, taken: Taken, more: number): void {
     );
 }
 
-/** The event that somebody is sending a card to: the one they added last. Null for nobody's. */
-export async function eventOf(db: Queries, userId: string): Promise<string | null> {
+/** The event that somebody is sending a card to: the one they name, if they added it, or the one they added last. Null for nobody's. */
+export async function eventOf(db: Queries, userId: string, named = ''): Promise<string | null> {
   const row = await db
     .selectFrom('event_attendees')
     .select('event_id')
     .where('user_id', '=', userId)
+    .orderBy(sql`event_id::text = ${named}`, 'desc')
     .orderBy('added_at', 'desc')
     .limit(1)
     .executeTakeFirst();

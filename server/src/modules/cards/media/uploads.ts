@@ -191,7 +191,8 @@ function tusServer(
         declared_type: type,
         bytes: size,
       } as const;
-      await deps.db.transaction().execute(async (trx) => takeRoom(deps, trx, media, ip));
+      const event = metadata?.event ?? '';
+      await deps.db.transaction().execute(async (trx) => takeRoom(deps, trx, media, ip, event));
       return {};
     },
     onUploadFinish: async (_request, { id }) => {

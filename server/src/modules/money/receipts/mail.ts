@@ -57,7 +57,7 @@ async function receiptMail(
       greeting: msg({ message: 'Thank you', comment: 'how a mail begins' }),
       name: receipt.payer.name,
       paragraphs: [
-        msg`Here is your receipt for ${{ event: receipt.event }}, of ${{ day: dayInWords(receipt.paidAt, 'UTC', language) }}.`,
+        msg`Here is your receipt for ${{ event: receipt.event }}, of ${{ day: dayInWords(receipt.paidAt, receipt.timezone, language) }}.`,
         ...receipt.lines.map(({ label, amount }) =>
           msg({
             message: msg`${{ label }}: ${{ amount: money(amount) }}`,

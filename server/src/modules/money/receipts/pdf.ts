@@ -12,9 +12,9 @@ import { amountInWords } from './words.ts';
 
 /** The receipt on one page of A4, to be kept or printed. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const { number, language } = receipt;
+  const { number, language, timezone } = receipt;
   const say = sayIn(language);
-  const day = (at: Date) => dayInWords(at, 'UTC', language);
+  const day = (at: Date) => dayInWords(at, timezone, language);
   const title = say(msg`Receipt ${{ number }}`);
   const document = new PDFDocument({
     size: 'A4',
@@ -57,7 +57,11 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
         : msg`Disputed by your bank on ${{ day: day(at) }}`;
     page.row(say(back), money(-amount));
   }
-  page.note(say(msg`Thank you. Keep this page for your records.`));
+  page.note(
+    say(
+      msg`Days are by the clock at the venue (${{ timezone }}). Keep this page for your records.`,
+    ),
+  );
   document.end();
   return bytes;
 }

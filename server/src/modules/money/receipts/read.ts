@@ -34,6 +34,7 @@ export async function readReceipt(
     number: receiptNumber(row.number),
     paidAt: order.paid_at ?? row.created_at,
     event: titleWithHosts(plainTitle(parties.event_name), hosts),
+    timezone: parties.timezone,
     payer: {
       name: [parties.name, parties.last_name].filter(Boolean).join(' '),
       email: parties.email,

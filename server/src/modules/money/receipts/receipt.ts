@@ -12,6 +12,8 @@ export interface Receipt {
   paidAt: Date;
   /** The event it was for. */
   event: string;
+  /** At its venue: days are counted there, as on statements. */
+  timezone: string;
   payer: { name: string; email: string | null };
   lines: PaidLine[];
   total: number;

@@ -54,7 +54,8 @@ const mailed = (to: Person, subject = 'Your receipt K-') =>
     return mails.length > 0 ? mails : null;
   });
 
-const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format();
+const timeZone = 'Pacific/Kiritimati';
+const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format();
 
 describe('a receipt', () => {
   it('of a gift is mailed once, as a PDF that says what was paid, by whom and with what', async () => {
@@ -62,6 +63,11 @@ describe('a receipt', () => {
       kind: 'deliver',
       settings: { copies: '3', delay_ms: '0', shuffle: 'true' },
     });
+    await app.deps.db
+      .updateTable('events')
+      .set({ timezone: timeZone })
+      .where('id', '=', party.eventId)
+      .execute();
     const id = await send(party.member);
     const [mail] = await mailed(party.member);
     expect(mail?.text).toContain('Gift for Ada & Ben: $50.00');
@@ -91,7 +97,7 @@ describe('a receipt', () => {
       '$1.81',
       'Total',
       '$51.81',
-      'Thank you. Keep this page for your records.',
+      'Days are by the clock at the venue (Pacific/Kiritimati). Keep this page for your records.',
     ]);
     expect(await download(`checkout/orders/${id}`, party.member)).toEqual(words);
   });

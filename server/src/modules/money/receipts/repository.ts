@@ -40,6 +40,7 @@ export async function findParties(db: Queries, order: { event_id: string; user_i
       'events.bride_name',
       'events.groom_name',
       'events.people',
+      'events.timezone',
       'events.accent',
       'events.lettering',
       'users.name',
