@@ -80,7 +80,7 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
       return false;
     }
     setWanted(cards);
-    save.mutate({ params, body: { cards } });
+    save.mutate({ params, body: { cards, before: chosen } });
     return true;
   };
   const say = ({ sender_name: sender }: FilmPart, at: number, count: number) =>

@@ -1,7 +1,8 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { arrayMove } from '@dnd-kit/sortable';
-import type { Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
+import type { Api, BodyOf, Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { namesOf } from '@keepsake/shared/people';
@@ -148,17 +149,52 @@ function Editing({
   );
 }
 
-/** A book that is edited and not saved yet, by event: what was chosen, and the cards in their order. */
-const draftsAtom = persistedAtom<Record<string, BookDraft>>('bridegroom.bookDrafts', {});
+/** What was changed of a book and not saved yet, by event. */
+const changesAtom = persistedAtom<Record<string, BookChanges>>('bridegroom.bookChanges', {});
 
-interface BookDraft {
+type BookChanges = BodyOf<Api['PUT v2/events/:id/book']>;
+
+interface BookValues {
   title: string;
   dedication: string;
   cover: string | null;
   order: BookOrder;
-  /** Ids, as those that are left out. */
-  cards: string[];
+  cards: readonly BookEntry[];
+  /** Ids. */
   left_out: string[];
+}
+
+/** What somebody changed, and that alone: others of them may be at the same book. */
+function changesOf(values: BookValues, from: BookValues): BookChanges {
+  const { title, dedication, cover, order, cards, left_out } = values;
+  const leave_out = left_out.filter((id) => !from.left_out.includes(id));
+  const take_in = from.left_out.filter((id) => !left_out.includes(id));
+  const isMoved = order === 'own' && cards.some(({ id }, at) => id !== from.cards[at]?.id);
+  return {
+    ...(title === from.title ? {} : { title: title.trim() || null }),
+    ...(dedication === from.dedication ? {} : { dedication: dedication.trim() }),
+    ...(cover === from.cover ? {} : { cover }),
+    ...(order === from.order && !isMoved
+      ? {}
+      : { order, cards: order === 'own' ? cards.map(({ id }) => id) : [] }),
+    ...(leave_out.length > 0 ? { leave_out } : {}),
+    ...(take_in.length > 0 ? { take_in } : {}),
+  };
+}
+
+function changed(
+  from: BookValues,
+  { title, cards, leave_out = [], take_in = [], ...others }: BookChanges,
+): BookValues {
+  const { dedication = from.dedication, cover = from.cover, order = from.order } = others;
+  return {
+    title: title === undefined ? from.title : (title ?? ''),
+    dedication,
+    cover,
+    order,
+    cards: cards ? inOrderOf(cards, from.cards) : from.cards,
+    left_out: [...new Set([...from.left_out, ...leave_out])].filter((id) => !take_in.includes(id)),
+  };
 }
 
 function useBookForm({
@@ -173,7 +209,7 @@ function useBookForm({
   onDone: () => void;
 }) {
   const { notify } = useHost();
-  const [draft, keep] = useOfEvent(draftsAtom, event.id);
+  const [draft, keep] = useOfEvent(changesAtom, event.id);
   const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',
@@ -187,34 +223,25 @@ function useBookForm({
     },
     errorMessage: t`Your book couldn’t be saved.`,
   });
+  const [from] = useState<BookValues>(() => ({
+    title: book.title ?? '',
+    dedication: book.dedication,
+    cover: book.cover?.id ?? null,
+    order: book.order,
+    cards: entries,
+    left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
+  }));
   const form = useFormik({
-    initialValues: {
-      title: book.title ?? '',
-      dedication: book.dedication,
-      cover: book.cover?.id ?? null,
-      order: book.order,
-      left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
-      ...draft,
-      cards: draft ? inOrderOf(draft.cards, entries) : entries,
-    },
+    initialValues: changed(from, draft ?? {}),
     validateOnBlur: false,
     validateOnChange: false,
-    onSubmit: async ({ title, dedication, cards, ...rest }) =>
-      mutate({
-        params: { id: event.id },
-        body: {
-          ...rest,
-          title: title.trim() || null,
-          dedication: dedication.trim(),
-          cards: rest.order === 'own' ? cards.map(({ id }) => id) : [],
-        },
-      }),
+    onSubmit: async (values) => mutate({ params: { id: event.id }, body: changesOf(values, from) }),
   });
   const { values } = form;
   const first = useRef(values);
   useEffect(() => {
-    if (values !== first.current) keep({ ...values, cards: values.cards.map(({ id }) => id) });
-  }, [keep, values]);
+    if (values !== first.current) keep(changesOf(values, from));
+  }, [keep, values, from]);
   const giveUp = () => {
     keep(null);
     onDone();

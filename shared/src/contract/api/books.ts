@@ -102,28 +102,35 @@ export const eventBookContents = endpoint({
 export const changeBook = endpoint({
   method: 'PUT',
   path: 'v2/events/:id/book',
-  summary: 'Set the title page, the order and the choice of cards of the guestbook',
+  summary:
+    'Change the title page, the order or the choice of cards of the guestbook: what isn’t named stays',
   access: 'bride_groom',
   event: { of: 'params.id', right: 'see and moderate' },
   params: IdParams,
-  body: Type.Object({
-    title: Nullable(
-      Type.String({
-        maxLength: 80,
-        errorMessage: msg`Please take a title of at most 80 characters.`,
+  body: Type.Partial(
+    Type.Object({
+      title: Nullable(
+        Type.String({
+          maxLength: 80,
+          errorMessage: msg`Please take a title of at most 80 characters.`,
+        }),
+      ),
+      dedication: Type.String({
+        maxLength: 400,
+        errorMessage: msg`Please take at most 400 characters.`,
       }),
-    ),
-    dedication: Type.String({
-      maxLength: 400,
-      errorMessage: msg`Please take at most 400 characters.`,
+      /** A photo of one of the opened cards. */
+      cover: Nullable(Id),
+      order,
+      /** For an order of one's own: the first cards; those that are not named follow as they arrived. */
+      cards: Type.Array(Id, { maxItems: 5000 }),
+      /** All cards that the book does not show. */
+      left_out: Type.Array(Id, { maxItems: 5000 }),
+      /** Cards that it does not show any more, and those that it shows again; the others stay as they are. */
+      leave_out: Type.Array(Id, { maxItems: 5000 }),
+      take_in: Type.Array(Id, { maxItems: 5000 }),
     }),
-    /** A photo of one of the opened cards. */
-    cover: Nullable(Id),
-    order,
-    /** For an order of one's own: the first cards; those that are not named follow as they arrived. */
-    cards: Type.Array(Id, { maxItems: 5000 }),
-    left_out: Type.Array(Id, { maxItems: 5000 }),
-  }),
+  ),
   answer: Book,
 });
 

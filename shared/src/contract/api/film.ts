@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Look } from './events.ts';
 
 /** The most cards of one film, and the most seconds that it may last. */
-const MOST_FILM_PARTS = 150;
+export const MOST_FILM_PARTS = 150;
 export const MOST_FILM_SECONDS = 45 * 60;
 
 /** An opened card as a part of a film: its video, its voice over its photos, or its words. */
@@ -97,6 +97,8 @@ export const chooseFilm = endpoint({
         { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
       )}`,
     }),
+    /** The choice that this one was made from: what others have added or taken out since then stays so. */
+    before: Type.Optional(Type.Array(Id, { maxItems: MOST_FILM_PARTS, uniqueItems: true })),
   }),
   answer: Film,
 });

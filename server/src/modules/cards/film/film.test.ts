@@ -71,6 +71,22 @@ it('offers opened cards alone, and keeps what was chosen in its order', async ()
   expect((await film()).chosen).toEqual([first]);
 });
 
+it('what one chooses undoes nothing that another chose meanwhile', async () => {
+  const [one, two, three] = [
+    await card({ message: 'One' }),
+    await card({ message: 'Two' }),
+    await card({ message: 'Three' }),
+  ];
+  await choose(one, two);
+  const later = async (cards: string[], before: string[]) =>
+    (await owner.call('PUT', path(), { cards, before })).body.data.chosen;
+  // From a page that has been open since before the second was taken out and the third added.
+  await choose(one, three);
+  expect(await later([two, one], [one, two])).toEqual([one, three]);
+  expect(await later([one], [one, three])).toEqual([one]);
+  expect(await later([three], [])).toEqual([three, one]);
+});
+
 it('is the couple’s alone', async () => {
   const [helper, partner, blind] = [
     await signedIn(app, 'couple'),

@@ -42,7 +42,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.chooseFilm, async ({ caller, event, body }) => {
-    await choose(deps, event.id, body.cards);
+    await choose(deps, event.id, body);
     return { data: await filmOf(deps, caller, event.id) };
   });
 

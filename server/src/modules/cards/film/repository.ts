@@ -10,15 +10,23 @@ export async function findFilm(db: Queries, eventId: string): Promise<FilmRow | 
   return db.selectFrom('films').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
+/** @param choose makes of the cards that are chosen now those that shall be */
 export async function chooseCards(
-  db: Queries,
+  trx: Queries,
   event_id: string,
-  chosen: readonly string[],
+  choose: (now: readonly string[]) => string[],
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('films')
-    .values({ event_id, chosen: [...chosen] })
-    .onConflict((found) => found.column('event_id').doUpdateSet({ chosen: [...chosen] }))
+    .values({ event_id, chosen: [] })
+    .onConflict((found) => found.column('event_id').doNothing())
+    .execute();
+  const film = trx.selectFrom('films').where('event_id', '=', event_id);
+  const { chosen } = await film.select('chosen').forUpdate().executeTakeFirstOrThrow();
+  await trx
+    .updateTable('films')
+    .set({ chosen: choose(chosen) })
+    .where('event_id', '=', event_id)
     .execute();
 }
 

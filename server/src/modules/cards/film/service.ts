@@ -1,4 +1,11 @@
-import { MOST_FILM_SECONDS, type Film, type FilmLeftOut } from '@keepsake/shared/api/film';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
+import {
+  MOST_FILM_PARTS,
+  MOST_FILM_SECONDS,
+  type chooseFilm,
+  type Film,
+  type FilmLeftOut,
+} from '@keepsake/shared/api/film';
 import { msg, plural } from '@lingui/core/runtime-macro';
 import type { Deps } from '../../../deps.ts';
 import { linksFor } from '../../../endpoints/links.ts';
@@ -57,12 +64,26 @@ export async function pictureOfScene(deps: Deps, event: EventRow, scene: string)
   return sceneOf(deps, event, part);
 }
 
-/** @throws HttpError 422 for a card that cannot be in it */
-export async function choose(deps: Deps, eventId: string, cards: readonly string[]): Promise<void> {
+/**
+ * Two of them may choose at the same time: what another added since `before` follows, what another took out stays out.
+ * @throws HttpError 422 for a card that cannot be in it
+ */
+export async function choose(
+  deps: Deps,
+  eventId: string,
+  { cards, before }: BodyOf<typeof chooseFilm>,
+): Promise<void> {
   const parts = await partsOf(deps.db, eventId);
   if (chosenOf(parts, cards).length < cards.length)
     throw invalid({ cards: msg`One of these cards is no longer there. Please choose again.` });
-  await chooseCards(deps.db, eventId, cards);
+  await deps.db.transaction().execute(async (trx) =>
+    chooseCards(trx, eventId, (now) => {
+      if (!before) return cards;
+      const kept = cards.filter((id) => now.includes(id) || !before.includes(id));
+      const others = now.filter((id) => !before.includes(id) && !cards.includes(id));
+      return [...kept, ...others].slice(0, MOST_FILM_PARTS);
+    }),
+  );
 }
 
 /** @throws HttpError 409 `being_made`; 422 where nothing is chosen, it is too long, or films cannot be made here */

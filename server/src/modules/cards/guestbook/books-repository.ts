@@ -1,6 +1,6 @@
 import { collatorOf, type AnyLanguage } from '@keepsake/shared/words';
-import type { Insertable, Selectable } from 'kysely';
-import { sql, type Queries } from '../../../db/database.ts';
+import type { Selectable, Updateable } from 'kysely';
+import { sql, type Database, type Queries } from '../../../db/database.ts';
 import type { BooksTable } from '../../../db/tables.ts';
 import { languageKept } from '../../../words/words.ts';
 import type { CardRow } from '../cards/repository.ts';
@@ -48,16 +48,18 @@ export async function keepBook(db: Queries, eventId: string): Promise<void> {
     .execute();
 }
 
-export async function writeBook(
-  db: Queries,
-  row: Insertable<BooksTable> & { event_id: string },
+/** Changes a book that nobody else changes meanwhile. */
+export async function changeOne(
+  db: Database,
+  eventId: string,
+  changes: (now: BookRow) => Updateable<BooksTable>,
 ): Promise<void> {
-  const { event_id: _id, ...change } = row;
-  await db
-    .insertInto('books')
-    .values(row)
-    .onConflict((known) => known.column('event_id').doUpdateSet(change))
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await keepBook(trx, eventId);
+    const book = trx.selectFrom('books').where('event_id', '=', eventId);
+    const now = await book.selectAll().forUpdate().executeTakeFirstOrThrow();
+    await trx.updateTable('books').set(changes(now)).where('event_id', '=', eventId).execute();
+  });
 }
 
 /** Opens the link of a book, another one each time. */

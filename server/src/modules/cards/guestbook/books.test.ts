@@ -47,6 +47,17 @@ const keep = async (change: object) =>
     ...change,
   });
 
+it('changes what is named alone, so that two may be at it at the same time', async () => {
+  const [one, two, three] = await sendAll('Ida', 'Rosa', 'Tom');
+  for (const id of [one, two, three]) await openCard(id ?? '');
+  await keep({ title: 'Ours', left_out: [one] });
+  const changes = [{ dedication: 'Thanks' }, { leave_out: [two] }, { take_in: [one] }];
+  for (const change of changes) expect((await couple.call('PUT', base(), change)).status).toBe(200);
+  const { body } = await couple.call('GET', base());
+  expect(body.data).toMatchObject({ title: 'Ours', dedication: 'Thanks', left_out: 1 });
+  expect(await senders()).toEqual(['Ida', 'Tom']);
+});
+
 it('has names where its owner’s language has them', async () => {
   const ids = await sendAll('Nuria', 'Ñandi', 'Sealed');
   for (const id of ids.slice(0, 2)) await openCard(id);

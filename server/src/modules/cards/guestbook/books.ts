@@ -27,7 +27,7 @@ import {
   findBook,
   findOccasion,
   inBookOrder,
-  writeBook,
+  changeOne,
   type BookRow,
 } from './books-repository.ts';
 
@@ -74,22 +74,28 @@ export async function change(
   deps: Deps,
   caller: Principal,
   event: TheirEvent,
-  { title, dedication, cover, order, cards, left_out }: BodyOf<typeof changeBook>,
+  { title, dedication, cover, order, cards = [], left_out, ...changes }: BodyOf<typeof changeBook>,
 ): Promise<Book> {
   const { id } = event;
   const { opened } = await readBook(deps.db, id);
-  if (cover !== null && !(await isPhotoOf(deps.db, cover, opened)))
+  if (cover && !(await isPhotoOf(deps.db, cover, opened)))
     throw invalid({ cover: msg`Please choose a photo of one of your cards.` });
   const known = new Set(opened.map((card) => card.id));
-  await writeBook(deps.db, {
-    event_id: id,
-    title: title?.trim() || null,
-    dedication: dedication.trim(),
-    cover_media_id: cover,
-    card_order: order,
-    first_cards: order === 'own' ? cards.filter((each) => known.has(each)) : [],
-    left_out: left_out.filter((each) => known.has(each)),
-  });
+  const { leave_out = [], take_in = [] } = changes;
+  await changeOne(deps.db, id, (now) => ({
+    ...(title === undefined ? {} : { title: title?.trim() || null }),
+    ...(dedication === undefined ? {} : { dedication: dedication.trim() }),
+    ...(cover === undefined ? {} : { cover_media_id: cover }),
+    ...(order === undefined
+      ? {}
+      : {
+          card_order: order,
+          first_cards: order === 'own' ? cards.filter((each) => known.has(each)) : [],
+        }),
+    left_out: [...new Set([...(left_out ?? now.left_out), ...leave_out])].filter(
+      (each) => known.has(each) && !take_in.includes(each),
+    ),
+  }));
   return bookOf(deps, caller, event);
 }
 
