@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Book, BookEntry } from '@keepsake/shared/api';
+import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { createStore } from 'jotai';
+import { sampleEvent } from '../../testing/samples.ts';
+import BookEditor from './BookEditor.tsx';
+
+const entry = (id: string, more: Partial<BookEntry> = {}): BookEntry => ({
+  id,
+  sender_name: id,
+  excerpt: '',
+  received_at: '2027-06-12T08:00:00.000Z',
+  left_out: false,
+  photos: [],
+  has_video: false,
+  has_audio: false,
+  ...more,
+});
+
+const book: Book = {
+  title: 'Ours',
+  dedication: '',
+  cover: null,
+  order: 'oldest',
+  total: 2,
+  sealed: 0,
+  left_out: 0,
+  link: null,
+};
+
+const store = createStore();
+
+/** The editor with the book as the server has it. */
+function edit(now: Book, cards: BookEntry[]) {
+  const host = fakeHost({
+    answers: {
+      'GET v2/events/:id/book/contents': { data: { cards } },
+      'PUT v2/events/:id/book': { data: now, message: 'Your book is saved.' },
+    },
+  });
+  const page = renderWithHost(<BookEditor event={sampleEvent()} book={now} onDone={() => {}} />, {
+    host,
+    store,
+  });
+  const saved = () => host.calls.find(({ key }) => key.startsWith('PUT'))?.input;
+  return { ...page, saved };
+}
+
+test('what somebody changed days ago undoes nothing that another changed since', async () => {
+  const before = edit(book, [entry('Ida'), entry('Tom')]);
+  await userEvent.type(await screen.findByLabelText('A few words of your own'), 'Thanks');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ida in the book' }));
+  before.unmount();
+
+  const { saved } = edit({ ...book, title: 'Theirs' }, [
+    entry('Ida'),
+    entry('Tom', { left_out: true }),
+  ]);
+  expect(await screen.findByLabelText('Title')).toHaveValue('Theirs');
+  expect(screen.getByRole('checkbox', { name: 'Tom in the book' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Ida in the book' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the book' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({ body: { dedication: 'Thanks', leave_out: ['Ida'] } }),
+  );
+  expect(Object.keys((saved() as { body: object }).body)).toEqual(['dedication', 'leave_out']);
+});
