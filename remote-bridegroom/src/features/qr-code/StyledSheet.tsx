@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
-import { Button } from '@keepsake/shared/ui';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import type { SheetStyle } from './styles.ts';
 import type { Look } from './use-look.ts';
 import { printQuery, type Print } from './use-print.ts';
@@ -33,7 +32,7 @@ export function StyledSheet({
   const { http } = useHost();
   const link = useLinks(printed)?.[style];
   return (
-    <Button
+    <DownloadButton
       {...(link
         ? {
             component: 'a',
@@ -43,23 +42,22 @@ export function StyledSheet({
         : { disabled: true })}
       variant="contained"
       size="large"
-      startIcon={<DownloadIcon />}
     >
       <Trans>Download the PDF</Trans>
-    </Button>
+    </DownloadButton>
   );
 }
 
 /** A page of it as a picture, for whoever prints no PDF. @param of which table it is, where several are printed */
 export function SheetPicture({
   style,
-  of = null,
+  of,
   ...printed
-}: Printed & { style: SheetStyle['style']; of?: string | null }) {
+}: Printed & { style: SheetStyle['style']; of: string | null }) {
   const { http } = useHost();
   const link = useLinks(printed)?.pictures[style];
   return (
-    <Button
+    <DownloadButton
       {...(link
         ? {
             component: 'a',
@@ -69,10 +67,9 @@ export function SheetPicture({
         : { disabled: true })}
       variant="outlined"
       size="large"
-      startIcon={<DownloadIcon />}
       sx={{ overflowWrap: 'anywhere' }}
     >
       {of === null ? t`Download as a picture` : t`Picture of ${{ table: of }}`}
-    </Button>
+    </DownloadButton>
   );
 }

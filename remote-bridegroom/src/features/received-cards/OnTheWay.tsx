@@ -5,6 +5,7 @@ import { formatInstant } from '@keepsake/shared/dates';
 import { MailIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { waitingFrame } from './waiting-frame.ts';
 
 const kinds = ['photo', 'voice', 'video'] as const;
@@ -60,9 +61,7 @@ function Coming({ card }: { card: CardOnTheWay }) {
             </>
           ) : null}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {wordsFor(card)}
-        </Typography>
+        <Fine>{wordsFor(card)}</Fine>
       </Box>
     </Stack>
   );

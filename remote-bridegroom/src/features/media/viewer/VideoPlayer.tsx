@@ -87,7 +87,6 @@ export function VideoPlayer({
               : t({ message: 'Sound off', comment: 'button, for screen readers' })
           }
           onClick={() => setMuted(!muted)}
-          sx={{ width: 44, height: 44 }}
         >
           {muted ? <MuteIcon /> : <SoundIcon />}
         </IconButton>
@@ -96,7 +95,6 @@ export function VideoPlayer({
             color="inherit"
             aria-label={t({ message: 'Full screen', comment: 'button, for screen readers' })}
             onClick={() => void player.current?.requestFullscreen()}
-            sx={{ width: 44, height: 44 }}
           >
             <FullScreenIcon />
           </IconButton>

@@ -152,7 +152,6 @@ function Actions({
         download={file.filename}
         color="inherit"
         aria-label={t`Download: ${{ file: titleOf(file) }}`}
-        sx={{ width: 44, height: 44 }}
       >
         <DownloadIcon />
       </IconButton>
