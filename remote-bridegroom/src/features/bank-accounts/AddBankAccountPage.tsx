@@ -42,10 +42,7 @@ export default function AddBankAccountPage() {
   const save = async (token: string) => {
     try {
       const { data } = await confirmed(async () =>
-        add({
-          body: { bank_account: token, is_default: first },
-          idempotencyKey: token,
-        }),
+        add({ body: { bank_account: token, is_default: first }, idempotencyKey: token }),
       );
       const { bank_name: bank, last4 } = data;
       notify('success', t`${bank} ending in ${last4} is saved.`);

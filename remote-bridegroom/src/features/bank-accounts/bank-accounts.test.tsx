@@ -12,7 +12,7 @@ import {
   type TestProvider,
 } from '@keepsake/shared/testing';
 import { i18n } from '@keepsake/shared/words';
-import { failing, press } from '../../testing/page.ts';
+import { callsOf, failing, press } from '../../testing/page.ts';
 import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
@@ -73,10 +73,9 @@ describe('the list', () => {
         { kind: 'success', text: 'First Bank ending in 1116 is now your default account.' },
       ]),
     );
-    expect(host.calls).toContainEqual({
-      key: 'PATCH payout-method/:id',
-      input: { params: { id: second.id }, body: { is_default: true } },
-    });
+    expect(callsOf(host, 'PATCH payout-method/:id')).toEqual([
+      { params: { id: second.id }, body: { is_default: true } },
+    ]);
   });
 
   test('an account abroad says where it is and what it is paid in', async () => {
@@ -115,10 +114,7 @@ describe('what the provider needs before it pays out', () => {
     expect(await screen.findByText(/Stripe still needs your details/)).toBeVisible();
     await press('Give Stripe your details');
     await waitFor(() => expect(went).toEqual([link]));
-    expect(host.calls).toContainEqual({
-      key: 'POST payout-method/:id/details-link',
-      input: { params: { id } },
-    });
+    expect(callsOf(host, 'POST payout-method/:id/details-link')).toEqual([{ params: { id } }]);
   });
 
   test('what it looks at needs nothing, and each country is named where there are several', async () => {
@@ -188,13 +184,12 @@ describe('adding', () => {
         },
       },
     ]);
-    expect(host.calls.at(-1)).toEqual({
-      key: 'POST payout-method',
-      input: {
+    expect(callsOf(host, 'POST payout-method')).toEqual([
+      {
         body: { bank_account: 'btok_test_1', is_default: false },
         idempotencyKey: 'btok_test_1',
       },
-    });
+    ]);
     expect(JSON.stringify(host.calls)).not.toContain(NUMBER);
   });
 

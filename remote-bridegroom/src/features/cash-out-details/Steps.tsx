@@ -16,10 +16,7 @@ interface ShownStep {
   at: string | null;
 }
 
-const names: Record<Step, Message> = {
-  ...stateNames,
-  returned: msg`Sent back by the bank`,
-};
+const names: Record<Step, Message> = { ...stateNames, returned: msg`Sent back by the bank` };
 
 const ahead: Record<WithdrawalDetails['status'], Step[]> = {
   requested: ['in_transit', 'paid'],

@@ -33,13 +33,11 @@ const BEGINS_WITHIN = 2 * 60_000;
 
 /** How far the browser is with a zip, and what to do when it stopped. */
 export default function FollowedDownload({
-  id,
-  begun,
+  current: { id, begun },
   download,
   sx,
 }: {
-  id: string;
-  begun: number;
+  current: NonNullable<Downloading['current']>;
   download: Downloading;
   sx?: SxProps<Theme>;
 }) {

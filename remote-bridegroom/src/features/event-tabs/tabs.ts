@@ -36,10 +36,7 @@ const tabs = {
     label: msg({ message: 'Money', comment: 'tab and page title: the gift money of an event' }),
     needs: 'money',
   },
-  settings: {
-    label: msg({ message: 'Settings', comment: 'tab and page title' }),
-    needs: 'manage',
-  },
+  settings: { label: msg({ message: 'Settings', comment: 'tab and page title' }), needs: 'manage' },
 } satisfies Record<string, { label: Message; needs: Needed }>;
 
 export type EventTab = keyof typeof tabs;

@@ -145,10 +145,7 @@ function InFilm({ choice, isMaking, onLook }: SectionProps) {
                 message: 'Nothing yet',
                 comment: 'how long a film is, of which no card is chosen',
               })
-            : t({
-                message: `${length} long`,
-                comment: 'how long a film is, as in: 2:05 long',
-              })}
+            : t({ message: `${length} long`, comment: 'how long a film is, as in: 2:05 long' })}
         </Soft>
       </Stack>
       {inFilm.length === 0 ? (

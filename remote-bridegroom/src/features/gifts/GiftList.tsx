@@ -102,10 +102,7 @@ function Totals({ totals }: { totals: GiftTotals }) {
           {totals.thanked === totals.count
             ? t`${plural(
                 { count: totals.count },
-                {
-                  one: 'from one gift, all thanked for',
-                  other: 'from # gifts, all thanked for',
-                },
+                { one: 'from one gift, all thanked for', other: 'from # gifts, all thanked for' },
               )}`
             : t`${plural(
                 { count: totals.count },

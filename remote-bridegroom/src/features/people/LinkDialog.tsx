@@ -40,14 +40,7 @@ export function LinkDialog({
         <Box sx={{ alignSelf: 'center' }}>
           <LinkCode qr={qr} label={t`QR code of the link for ${name}`} />
         </Box>
-        <Fine
-          dir="ltr"
-          sx={{
-            textAlign: 'left',
-            wordBreak: 'break-all',
-            userSelect: 'all',
-          }}
-        >
+        <Fine dir="ltr" sx={{ textAlign: 'left', wordBreak: 'break-all', userSelect: 'all' }}>
           {link}
         </Fine>
         {canShare() ? (

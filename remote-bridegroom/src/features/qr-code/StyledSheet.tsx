@@ -24,6 +24,12 @@ export function useLinks({ event, look, print }: Printed) {
   return data;
 }
 
+/** What makes a button lead to a file: it cannot be pressed until its address is known. */
+const leadingTo = (href: string | null | undefined, { event }: Printed, name: string) =>
+  href
+    ? { component: 'a', href, download: `keepsake-${event.unique_code}-${name}` }
+    : { disabled: true };
+
 /** The chosen layout in the chosen look, as a file. */
 export function StyledSheet({
   style,
@@ -33,13 +39,7 @@ export function StyledSheet({
   const link = useLinks(printed)?.[style];
   return (
     <DownloadButton
-      {...(link
-        ? {
-            component: 'a',
-            href: http.url(link),
-            download: `keepsake-${printed.event.unique_code}-${style}.pdf`,
-          }
-        : { disabled: true })}
+      {...leadingTo(link && http.url(link), printed, `${style}.pdf`)}
       variant="contained"
       size="large"
     >
@@ -58,13 +58,7 @@ export function SheetPicture({
   const link = useLinks(printed)?.pictures[style];
   return (
     <DownloadButton
-      {...(link
-        ? {
-            component: 'a',
-            href: `${http.url(link)}&download`,
-            download: `keepsake-${printed.event.unique_code}-${style}.png`,
-          }
-        : { disabled: true })}
+      {...leadingTo(link && `${http.url(link)}&download`, printed, `${style}.png`)}
       variant="outlined"
       size="large"
       sx={{ overflowWrap: 'anywhere' }}

@@ -41,10 +41,7 @@ function countsInWords({ here, unread, time_sealed: sealed }: CardCounts): strin
       message: `${plural(here, { one: '# card', other: '# cards' })}, ${plural(unread, {
         one: '# not opened yet',
         other: '# not opened yet',
-      })}, and ${plural(sealed, {
-        one: '# sealed until a day',
-        other: '# sealed until a day',
-      })}`,
+      })}, and ${plural(sealed, { one: '# sealed until a day', other: '# sealed until a day' })}`,
       comment: 'above a list of cards: how many there are',
     });
   if (unread > 0)

@@ -26,10 +26,7 @@ export function OnTheWay({
               one: 'On its way to you (more than #)',
               other: 'On their way to you (more than #)',
             })}`
-          : t`${plural(count, {
-              one: 'On its way to you (#)',
-              other: 'On their way to you (#)',
-            })}`}
+          : t`${plural(count, { one: 'On its way to you (#)', other: 'On their way to you (#)' })}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((card) => (

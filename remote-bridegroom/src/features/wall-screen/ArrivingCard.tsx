@@ -19,12 +19,7 @@ export function ArrivingCard({
   const { http } = useHost();
   const { design, colour, sender_name: sender } = card;
   return (
-    <Box
-      sx={{
-        ...middle,
-        gap: '2cqh',
-      }}
-    >
+    <Box sx={{ ...middle, gap: '2cqh' }}>
       <GoldDust />
       <Box
         component="p"

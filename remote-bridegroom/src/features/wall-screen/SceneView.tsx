@@ -150,11 +150,7 @@ function Caption({ children }: { children: string }) {
 }
 
 /** A photo or a video in the middle, what it is of below. */
-const figure = {
-  ...middle,
-  m: 0,
-  gap: '2cqh',
-} as const;
+const figure = { ...middle, m: 0, gap: '2cqh' } as const;
 
 /** A print with its white edge. */
 const print = {

@@ -21,10 +21,7 @@ export function WallLink({
   event: Pick<OwnedEvent, 'id' | 'timezone'>;
   wall: Wall;
 }) {
-  const options = {
-    invalidates: wallQueries,
-    errorMessage: t`The link couldn’t be changed.`,
-  };
+  const options = { invalidates: wallQueries, errorMessage: t`The link couldn’t be changed.` };
   const open = useMutation('POST v2/events/:id/wall', options);
   const end = useMutation('DELETE v2/events/:id/wall', options);
   const isPending = open.isPending || end.isPending;
