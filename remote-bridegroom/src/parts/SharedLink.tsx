@@ -1,23 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { useHost } from '@keepsake/shared/host';
-import { CopyIcon } from '@keepsake/shared/icons';
-import { canShare, useCopy, useShare } from '@keepsake/shared/share';
-import { Button, Link, Stack, Typography } from '@keepsake/shared/ui';
-import { useId, type ReactNode } from 'react';
+import { canShare, useShare } from '@keepsake/shared/share';
+import { Button, Link, Stack } from '@keepsake/shared/ui';
+import type { ReactNode } from 'react';
+import { CopyLink } from './CopyLink.tsx';
+import { LinkChanges, type LinkWords } from './LinkChanges.tsx';
+import { Section } from './Section.tsx';
+import { Soft } from './text.tsx';
 
 /** What a shared link says of the thing that it leads to. */
-interface Words {
+interface Words extends Omit<LinkWords, 'end'> {
   title: string;
   about: string;
   /** On the button that makes the first link. */
   make: string;
-  /** The heading of the question whether to stop. */
-  stop: string;
-  /** What a new link means for those who have the old one. */
-  whenRenewed: string;
-  /** What the end of sharing means. */
-  whenStopped: string;
   /** What goes with the link where it is handed on. */
   handedOn: { title: string; text: string };
 }
@@ -41,25 +36,10 @@ export function SharedLink({
   /** Below the link. */
   children?: ReactNode;
 }) {
-  const { confirm } = useHost();
-  const heading = useId();
-  const renew = async () => {
-    const asked = { title: t`Make a new link?`, body: words.whenRenewed };
-    if (await confirm({ ...asked, confirmLabel: t`Make a new link` })) onMake();
-  };
-  const stop = async () => {
-    const asked = { title: words.stop, body: words.whenStopped };
-    if (
-      await confirm({ ...asked, confirmLabel: t({ message: 'Stop sharing', comment: 'button' }) })
-    )
-      onEnd();
-  };
+  const share = useShare();
   return (
-    <Stack component="section" aria-labelledby={heading} spacing={1.5}>
-      <Typography id={heading} variant="h3" component="h2">
-        {words.title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{words.about}</Typography>
+    <Section title={words.title} spacing={1.5}>
+      <Soft>{words.about}</Soft>
       {link === null ? (
         <Button
           variant="outlined"
@@ -75,44 +55,25 @@ export function SharedLink({
             {link}
           </Link>
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <HandOn link={link} {...words.handedOn} />
-            <Button variant="text" disabled={isPending} onClick={() => void renew()}>
-              <Trans>Make a new link</Trans>
-            </Button>
-            <Button variant="text" color="error" disabled={isPending} onClick={() => void stop()}>
-              <Trans comment="button">Stop sharing</Trans>
-            </Button>
+            <CopyLink link={link} variant="contained" />
+            {canShare() ? (
+              <Button
+                variant="outlined"
+                onClick={() => void share({ ...words.handedOn, url: link })}
+              >
+                {t({ message: 'Share', comment: 'button' })}
+              </Button>
+            ) : null}
+            <LinkChanges
+              words={{ ...words, end: t({ message: 'Stop sharing', comment: 'button' }) }}
+              isPending={isPending}
+              onMake={onMake}
+              onEnd={onEnd}
+            />
           </Stack>
         </>
       )}
       {children}
-    </Stack>
-  );
-}
-
-/** Copies a link and, where the device can, shares it. @param title and `text` go with it */
-function HandOn({ link, title, text }: { link: string; title: string; text: string }) {
-  const copy = useCopy();
-  const share = useShare();
-  return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<CopyIcon />}
-        onClick={() =>
-          void copy(link, {
-            done: t`The link is copied.`,
-            instead: t`Copying isn’t possible here. Select the link instead: ${link}`,
-          })
-        }
-      >
-        <Trans>Copy the link</Trans>
-      </Button>
-      {canShare() ? (
-        <Button variant="outlined" onClick={() => void share({ title, text, url: link })}>
-          <Trans comment="button">Share</Trans>
-        </Button>
-      ) : null}
-    </>
+    </Section>
   );
 }

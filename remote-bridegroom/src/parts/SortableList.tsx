@@ -129,7 +129,7 @@ export function SortableRow({
       {...listeners}
       aria-label={t`Drag ${name}`}
       disabled={disabled}
-      sx={{ width: 44, height: 44, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+      sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
     >
       <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden fill="currentColor">
         {[6, 12, 18].flatMap((y) =>

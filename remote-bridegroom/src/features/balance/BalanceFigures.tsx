@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EventBalance } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
+import { Fine, Heading } from '../../parts/text.tsx';
 
 /** Gift money: what is available, what still waits, what was paid out, what is owed. */
 export function BalanceFigures({ balance }: { balance: EventBalance }) {
@@ -45,9 +46,7 @@ export function BalanceFigures({ balance }: { balance: EventBalance }) {
   ];
   return (
     <Box component="section" aria-label={t`Gift money`}>
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        <Trans>Gift money</Trans>
-      </Typography>
+      <Heading sx={{ mb: 1 }}>{t`Gift money`}</Heading>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(({ word, amount }, row) => (
           <Box
@@ -78,18 +77,18 @@ export function BalanceFigures({ balance }: { balance: EventBalance }) {
         ))}
       </Box>
       {balance.owed ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Fine>
           <Trans>
             A payment was refunded or disputed after you had cashed it out. Your next gifts make up
             for it first.
           </Trans>
-        </Typography>
+        </Fine>
       ) : null}
       {balance.pending > 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Fine>
           <Trans>Gifts are pending for two days after payment, then available.</Trans>
           {balance.pending_until ? <AvailableFrom {...balance.pending_until} /> : null}
-        </Typography>
+        </Fine>
       ) : null}
     </Box>
   );

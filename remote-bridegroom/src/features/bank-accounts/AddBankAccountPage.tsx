@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError, messageOf } from '@keepsake/shared/api';
@@ -9,7 +8,8 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { BankRefusal } from '@keepsake/shared/provider';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
-import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { Unread } from '../../parts/Unread.tsx';
 import { useConfirmed } from '../confirm-password/use-confirmed.tsx';
 import { BankForm } from './BankForm.tsx';
 
@@ -42,10 +42,7 @@ export default function AddBankAccountPage() {
   const save = async (token: string) => {
     try {
       const { data } = await confirmed(async () =>
-        add({
-          body: { bank_account: token, is_default: first },
-          idempotencyKey: token,
-        }),
+        add({ body: { bank_account: token, is_default: first }, idempotencyKey: token }),
       );
       const { bank_name: bank, last4 } = data;
       notify('success', t`${bank} ending in ${last4} is saved.`);
@@ -61,13 +58,8 @@ export default function AddBankAccountPage() {
 
   return (
     <Page width="narrow">
-      <PageTitle lead={leadFor(country)}>
-        <Trans>A new bank account</Trans>
-      </PageTitle>
-      {config.error && !config.data ? (
-        <ErrorState error={config.error} onRetry={config.reload} />
-      ) : null}
-      {!config.data && !config.error ? <LoadingState height={260} lines={2} /> : null}
+      <PageTitle lead={leadFor(country)}>{t`A new bank account`}</PageTitle>
+      <Unread of={config} loading={<LoadingState height={260} lines={2} />} />
       {config.data ? (
         <BankForm config={config.data} country={country} onCountry={setCountry} onToken={save}>
           <FormControlLabel

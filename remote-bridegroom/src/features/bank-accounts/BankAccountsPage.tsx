@@ -5,15 +5,8 @@ import type { PayoutMethod } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { SavedList, SavedItem } from '@keepsake/shared/saved';
 import { CardIcon } from '@keepsake/shared/icons';
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  Page,
-  PageTitle,
-  Stack,
-} from '@keepsake/shared/ui';
+import { EmptyState, LinkButton, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { Unread } from '../../parts/Unread.tsx';
 import { bankLabel } from './bank-words.ts';
 import { BankLine } from './BankLine.tsx';
 import { PayoutNeeds } from './PayoutNeeds.tsx';
@@ -23,7 +16,8 @@ const ADD = addresses.addBankAccount();
 
 /** The bank accounts that gift money can go to: how they stand, which comes first, removing one, adding another. */
 export default function BankAccountsPage() {
-  const { data: banks, error, reload } = useBankAccounts();
+  const read = useBankAccounts();
+  const { data: banks } = read;
   const { confirm, http, notify } = useHost();
   const remove = useMutation(
     async ({ id }: PayoutMethod) => http.call('DELETE payout-method/:id', { params: { id } }),
@@ -58,26 +52,17 @@ export default function BankAccountsPage() {
       <PageTitle lead={t`Where your gift money goes when you cash out.`}>
         <Trans>Your bank accounts</Trans>
       </PageTitle>
-      {error && !banks ? (
-        <ErrorState
-          title={t`Your bank accounts couldn’t be loaded`}
-          error={error}
-          onRetry={reload}
-        />
-      ) : null}
-      {!banks && !error ? (
-        <LoadingState label={t`Loading your bank accounts…`} height={96} lines={2} />
-      ) : null}
+      <Unread
+        of={read}
+        title={t`Your bank accounts couldn’t be loaded`}
+        loading={<LoadingState label={t`Loading your bank accounts…`} height={96} lines={2} />}
+      />
       {banks?.length === 0 ? (
         <EmptyState
           icon={<CardIcon />}
           title={t`No bank account yet`}
           body={t`Add the account your gift money should go to. It takes a minute.`}
-          action={
-            <LinkButton to={ADD}>
-              <Trans>Add a bank account</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={ADD}>{t`Add a bank account`}</LinkButton>}
         />
       ) : null}
       {banks && banks.length > 0 ? (
@@ -85,13 +70,16 @@ export default function BankAccountsPage() {
           <PayoutNeeds />
           <SavedList>
             {banks.map((bank) => (
-              <BankAccount
+              <SavedItem
                 key={bank.id}
-                bank={bank}
+                label={bankLabel(bank)}
+                isDefault={bank.is_default}
                 busy={remove.variables?.id === bank.id || prefer.variables?.id === bank.id}
-                onPrefer={() => prefer.mutate(bank)}
+                onDefault={() => prefer.mutate(bank)}
                 onRemove={() => void removeBank(bank)}
-              />
+              >
+                <BankLine bank={bank} />
+              </SavedItem>
             ))}
           </SavedList>
           <Stack spacing={1.5}>
@@ -105,30 +93,5 @@ export default function BankAccountsPage() {
         </>
       ) : null}
     </Page>
-  );
-}
-
-/** A bank account in the list, with actions to make it the default and to remove it. */
-function BankAccount({
-  bank,
-  busy,
-  onPrefer,
-  onRemove,
-}: {
-  bank: PayoutMethod;
-  busy: boolean;
-  onPrefer: () => void;
-  onRemove: () => void;
-}) {
-  return (
-    <SavedItem
-      label={bankLabel(bank)}
-      isDefault={bank.is_default}
-      busy={busy}
-      onDefault={onPrefer}
-      onRemove={onRemove}
-    >
-      <BankLine bank={bank} />
-    </SavedItem>
   );
 }

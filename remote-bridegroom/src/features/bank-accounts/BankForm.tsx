@@ -21,9 +21,10 @@ import {
   useFormikContext,
 } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
-import { Typography, Alert, TestMoneyBanner } from '@keepsake/shared/ui';
+import { Alert, TestMoneyBanner } from '@keepsake/shared/ui';
 import { collatorOf } from '@keepsake/shared/words';
 import { BankRefusal, tokeniseBank, type BankDetails } from '@keepsake/shared/provider';
+import { Fine } from '../../parts/text.tsx';
 
 /** An empty bank form. */
 const noBank: BankDetails = { holder: '', routing: '', branch: '', number: '' };
@@ -107,7 +108,7 @@ export function BankForm({
       keeps={false}
       onSubmit={submit}
     >
-      {config.test_money ? <TestNumbers country={country} /> : null}
+      {config.test_money ? <TestMoneyBanner>{numbersOf(country)}</TestMoneyBanner> : null}
       <FormMessage />
       <CountryField country={country} served={config.payout_countries} onChange={onCountry} />
       <FormField
@@ -128,14 +129,12 @@ export function BankForm({
       ))}
       <OtherCurrency country={country} currency={config.currency} />
       {children}
-      <SubmitButton>
-        <Trans>Save bank account</Trans>
-      </SubmitButton>
-      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+      <SubmitButton>{t`Save bank account`}</SubmitButton>
+      <Fine sx={{ textAlign: 'center' }}>
         <Trans>
           The numbers go straight to our payment provider, encrypted. Keepsake never sees them.
         </Trans>
-      </Typography>
+      </Fine>
     </EntryForm>
   );
 }
@@ -156,10 +155,6 @@ function OtherCurrency({ country, currency }: { country: BankCountry; currency: 
 }
 
 /** The numbers to try with where no real bank is paid. */
-function TestNumbers({ country }: { country: BankCountry }) {
-  return <TestMoneyBanner>{numbersOf(country)}</TestMoneyBanner>;
-}
-
 function numbersOf({ code, form, example }: BankCountry): string {
   switch (form) {
     case 'us':

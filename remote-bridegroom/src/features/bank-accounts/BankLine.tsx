@@ -1,5 +1,6 @@
 import type { PayoutMethod } from '@keepsake/shared/api';
 import { Box, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { bankLabel, bankPlace, bankStatus, isTroubled } from './bank-words.ts';
 
 /** A bank account in lines: which, whose, where and in which currency if it is abroad, and how it stands. */
@@ -8,14 +9,8 @@ export function BankLine({ bank }: { bank: PayoutMethod }) {
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Typography sx={figures}>{bankLabel(bank)}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {bank.account_holder}
-      </Typography>
-      {place ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {place}
-        </Typography>
-      ) : null}
+      <Fine sx={{ overflowWrap: 'anywhere' }}>{bank.account_holder}</Fine>
+      {place ? <Fine>{place}</Fine> : null}
       <Typography
         variant="body2"
         sx={{ color: isTroubled(bank) ? 'error.main' : 'text.secondary' }}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type PayoutMethod } from '@keepsake/shared/api';
+import { type PayoutMethod } from '@keepsake/shared/api';
 import type { PayoutMethodNeed } from '@keepsake/shared/api/payouts';
 import {
   bankTaken,
@@ -12,6 +12,7 @@ import {
   type TestProvider,
 } from '@keepsake/shared/testing';
 import { i18n } from '@keepsake/shared/words';
+import { callsOf, failing, press } from '../../testing/page.ts';
 import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
@@ -50,14 +51,7 @@ describe('the list', () => {
     ['You’re offline.', 0, []],
     ['', 502, []],
   ])('that can’t be read (“%s”, %s) is told in the server’s words', async (words, status, told) => {
-    const host = fakeHost({
-      answers: {
-        'GET payout-method/list': () => {
-          throw new ApiError(words, { status, code: 'x' });
-        },
-      },
-    });
-    renderWithHost(<BankAccountsPage />, { host });
+    const { host } = openList([], { 'GET payout-method/list': failing(words, status, 'x') });
     expect(await screen.findByText('Your bank accounts couldn’t be loaded')).toBeVisible();
     expect(host.toasts).toEqual(told);
   });
@@ -79,10 +73,9 @@ describe('the list', () => {
         { kind: 'success', text: 'First Bank ending in 1116 is now your default account.' },
       ]),
     );
-    expect(host.calls).toContainEqual({
-      key: 'PATCH payout-method/:id',
-      input: { params: { id: second.id }, body: { is_default: true } },
-    });
+    expect(callsOf(host, 'PATCH payout-method/:id')).toEqual([
+      { params: { id: second.id }, body: { is_default: true } },
+    ]);
   });
 
   test('an account abroad says where it is and what it is paid in', async () => {
@@ -93,10 +86,8 @@ describe('the list', () => {
 
   test('an account that money is on its way to stays, and the reason is said', async () => {
     const { host } = openList([sampleBank()]);
-    host.answers['DELETE payout-method/:id'] = () => {
-      throw new ApiError('Money is on its way.', { status: 409, code: 'conflict' });
-    };
-    await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
+    host.answers['DELETE payout-method/:id'] = failing('Money is on its way.', 409, 'conflict');
+    await press(/Remove/);
     await waitFor(() =>
       expect(host.toasts).toEqual([{ kind: 'error', text: 'Money is on its way.' }]),
     );
@@ -121,12 +112,9 @@ describe('what the provider needs before it pays out', () => {
   test('details are given on a page of its own', async () => {
     const { host, went } = openNeeds([{ payout_method_id: id, country: 'US', need: 'details' }]);
     expect(await screen.findByText(/Stripe still needs your details/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Give Stripe your details' }));
+    await press('Give Stripe your details');
     await waitFor(() => expect(went).toEqual([link]));
-    expect(host.calls).toContainEqual({
-      key: 'POST payout-method/:id/details-link',
-      input: { params: { id } },
-    });
+    expect(callsOf(host, 'POST payout-method/:id/details-link')).toEqual([{ params: { id } }]);
   });
 
   test('what it looks at needs nothing, and each country is named where there are several', async () => {
@@ -196,21 +184,18 @@ describe('adding', () => {
         },
       },
     ]);
-    expect(host.calls.at(-1)).toEqual({
-      key: 'POST payout-method',
-      input: {
+    expect(callsOf(host, 'POST payout-method')).toEqual([
+      {
         body: { bank_account: 'btok_test_1', is_default: false },
         idempotencyKey: 'btok_test_1',
       },
-    });
+    ]);
     expect(JSON.stringify(host.calls)).not.toContain(NUMBER);
   });
 
   test('after a lost answer the same account is sent with the same token', async () => {
     const { host } = open({
-      'POST payout-method': () => {
-        throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-      },
+      'POST payout-method': failing(),
     });
     await fill();
     await save();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing } from '../../testing/page.ts';
 import { sampleMedia } from '../../testing/samples.ts';
 import CaptionsEditor from './CaptionsEditor.tsx';
 
@@ -23,10 +23,7 @@ const choose = async () =>
 test('what is wrong with a file is said with its line', async () => {
   const words = 'Line 2: This caption ends before it begins.';
   const host = open(null, {
-    [PUT]: () => {
-      const errors = { captions: [words] };
-      throw new ApiError('Please check the form.', { status: 422, code: 'validation', errors });
-    },
+    [PUT]: failing('Please check the form.', 422, 'validation', { captions: [words] }),
   });
   expect(screen.queryByRole('button', { name: 'Remove the captions' })).toBeNull();
   await choose();
@@ -39,9 +36,7 @@ test('what is wrong with a file is said with its line', async () => {
 
 test('captions are removed, and a connection that fails says so', async () => {
   const host = open('/words', {
-    [DELETE]: () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
-    },
+    [DELETE]: failing('You are offline.'),
   });
   const remove = screen.getByRole('button', { name: 'Remove the captions' });
   await userEvent.click(remove);

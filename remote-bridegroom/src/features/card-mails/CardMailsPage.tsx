@@ -11,9 +11,7 @@ import { useParams } from '@keepsake/shared/router';
 import {
   Button,
   EmptyState,
-  ErrorState,
   LinkButton,
-  LoadingState,
   Page,
   PageTitle,
   Stack,
@@ -21,6 +19,7 @@ import {
 } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { say, type Message } from '@keepsake/shared/words';
+import { Unread } from '../../parts/Unread.tsx';
 
 const words: Record<ArrivalMailPreference, Message> = {
   each: msg`For every card`,
@@ -33,7 +32,7 @@ export default function CardMailsPage() {
   const { token = '' } = useParams();
   const { notify } = useHost();
   const read = useRead('GET arrival-mails/:token', { params: { token } });
-  const { data, error, reload } = read;
+  const { data, error } = read;
   const mutation = useMutation('PUT arrival-mails/:token', {
     invalidates: ['GET arrival-mails/:token'],
     onSuccess: (_, { body: { wish } }) =>
@@ -60,11 +59,7 @@ export default function CardMailsPage() {
           picture={<ReturnedLetter />}
           title={t`This link no longer works`}
           body={t`You may have left the event. Then no more emails about its cards come.`}
-          action={
-            <LinkButton to={addresses.home()}>
-              <Trans>Go to Keepsake</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={addresses.home()}>{t`Go to Keepsake`}</LinkButton>}
         />
       </Page>
     );
@@ -75,8 +70,7 @@ export default function CardMailsPage() {
       >
         <Trans>Emails about cards</Trans>
       </PageTitle>
-      {!data && error ? <ErrorState error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LoadingState lines={3} /> : null}
+      <Unread of={read} />
       {data ? (
         <Stack spacing={3}>
           {shown === 'none' ? (

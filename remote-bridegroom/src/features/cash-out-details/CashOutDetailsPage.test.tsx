@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiError, type WithdrawalDetails } from '@keepsake/shared/api';
+import type { WithdrawalDetails } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleWithdrawalDetails } from '../../testing/money-samples.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import CashOutDetailsPage from './CashOutDetailsPage.tsx';
@@ -54,10 +54,7 @@ test('one that was asked for has its way ahead, and says where it goes', async (
   ])
     expect(screen.getByText(fact)).toBeVisible();
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'All cash-outs' })).toHaveAttribute(
-    'href',
-    '/bride-groom/cashout/payout-list?state=moving',
-  );
+  expect(await hrefOf('All cash-outs')).toBe('/bride-groom/cashout/payout-list?state=moving');
 });
 
 test('it moves by itself, and its receipt is there once it is paid', async () => {
@@ -78,7 +75,7 @@ test('it moves by itself, and its receipt is there once it is paid', async () =>
   host.answers['GET bride-groom/withdrawal/details/:id/receipt'] = {
     data: { url: '/api/bride-groom/withdrawal/receipt/f1?sig=1' },
   };
-  await userEvent.click(screen.getByRole('button', { name: 'Download the receipt (PDF)' }));
+  await press('Download the receipt (PDF)');
   await waitFor(() =>
     expect(startDownload).toHaveBeenCalledWith(
       host.http.url('/api/bride-groom/withdrawal/receipt/f1?sig=1'),
@@ -95,14 +92,8 @@ test('one that failed says why, and what to do next', async () => {
   expect(await screen.findByText('The bank account is closed.')).toBeVisible();
   expect(screen.getByText(/back in your balance/)).toBeVisible();
   expect(stepsOf()).toEqual(['Requested', 'On its way', 'Failed (now)']);
-  expect(screen.getByRole('link', { name: 'Check your bank accounts' })).toHaveAttribute(
-    'href',
-    '/bride-groom/payout-method',
-  );
-  expect(screen.getByRole('link', { name: 'Cash out again' })).toHaveAttribute(
-    'href',
-    `/bride-groom/cashout?event_id=${sampleEvent().id}`,
-  );
+  expect(await hrefOf('Check your bank accounts')).toBe('/bride-groom/payout-method');
+  expect(await hrefOf('Cash out again')).toBe(`/bride-groom/cashout?event_id=${sampleEvent().id}`);
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
 });
 
@@ -135,14 +126,16 @@ test('one that could not be read says why, and is read again', async () => {
   const { host } = open(
     {},
     {
-      'GET bride-groom/withdrawal/details/:id': () => {
-        throw new ApiError('We couldn’t find this cash-out.', { status: 404, code: 'not_found' });
-      },
+      'GET bride-groom/withdrawal/details/:id': failing(
+        'We couldn’t find this cash-out.',
+        404,
+        'not_found',
+      ),
     },
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find this cash-out.');
   expect(screen.getByRole('link', { name: 'All cash-outs' })).toBeVisible();
   host.answers['GET bride-groom/withdrawal/details/:id'] = { data: sampleWithdrawalDetails() };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('$50.00');
 });

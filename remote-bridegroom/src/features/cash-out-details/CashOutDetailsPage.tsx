@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import { useBack, useHost, useMutation } from '@keepsake/shared/host';
+import { useBack } from '@keepsake/shared/host';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { useParams, useSearchParams } from '@keepsake/shared/router';
 import {
@@ -15,12 +15,12 @@ import {
   FactList,
   Stack,
   Typography,
-  Button,
 } from '@keepsake/shared/ui';
 import type { WithdrawalDetails } from '@keepsake/shared/api';
-import { startDownload } from '@keepsake/shared/download';
-import { DownloadIcon } from '@keepsake/shared/icons';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { Heading, Soft } from '../../parts/text.tsx';
 import { may } from '../events/may.ts';
+import { useFileLink } from '../downloads/use-file-link.ts';
 import { Steps } from './Steps.tsx';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import {
@@ -34,9 +34,7 @@ import {
 function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
   if (!isOwner) {
     return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>Whoever registered the event can check the bank account and cash out again.</Trans>
-      </Typography>
+      <Soft>{t`Whoever registered the event can check the bank account and cash out again.`}</Soft>
     );
   }
   return (
@@ -48,9 +46,7 @@ function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
         <LinkButton to={addresses.bankAccounts()} variant="outlined">
           <Trans>Check your bank accounts</Trans>
         </LinkButton>
-        <LinkButton to={addresses.cashOut({ event_id: eventId })}>
-          <Trans>Cash out again</Trans>
-        </LinkButton>
+        <LinkButton to={addresses.cashOut({ event_id: eventId })}>{t`Cash out again`}</LinkButton>
       </Box>
     </Box>
   );
@@ -58,21 +54,15 @@ function TryAgain({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
 
 /** Downloads the receipt of a cash-out that was paid. */
 function ReceiptButton({ id }: { id: string }) {
-  const { http } = useHost();
-  const { mutate, isPending } = useMutation('GET bride-groom/withdrawal/details/:id/receipt', {
-    onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: t`The download couldn’t start.`,
-  });
+  const { mutate, isPending } = useFileLink('GET bride-groom/withdrawal/details/:id/receipt');
   return (
-    <Button
+    <DownloadButton
       variant="contained"
-      startIcon={<DownloadIcon />}
       loading={isPending}
-      loadingPosition="start"
       onClick={() => mutate({ params: { id } })}
     >
       <Trans>Download the receipt (PDF)</Trans>
-    </Button>
+    </DownloadButton>
   );
 }
 
@@ -83,9 +73,7 @@ function CashOutState({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const cameBack = steps.some(({ step }) => step === 'returned');
   return (
     <Stack component="section" aria-live="polite" aria-label={t`How far it is`} spacing={1}>
-      <Typography variant="h3" component="h2" sx={{ color: statusColours[status] }}>
-        {word}
-      </Typography>
+      <Heading sx={{ color: statusColours[status] }}>{word}</Heading>
       <Typography>
         {cameBack ? t`The bank sent it back. The money is back in your balance.` : meaning}
       </Typography>

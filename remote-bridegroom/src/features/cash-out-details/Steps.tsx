@@ -4,6 +4,8 @@ import { formatInstant } from '@keepsake/shared/dates';
 import { CheckIcon, CloseIcon } from '@keepsake/shared/icons';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
+import { stateNames } from '../cash-out-history/withdrawal-words.ts';
+import { Fine } from '../../parts/text.tsx';
 
 type Step = WithdrawalStep['step'];
 
@@ -14,13 +16,7 @@ interface ShownStep {
   at: string | null;
 }
 
-const names: Record<Step, Message> = {
-  requested: msg({ message: 'Requested', context: 'state of a cash-out' }),
-  in_transit: msg({ message: 'On its way', context: 'state of a cash-out' }),
-  paid: msg({ message: 'Paid', context: 'state of a cash-out' }),
-  failed: msg({ message: 'Failed', context: 'state of a cash-out' }),
-  returned: msg`Sent back by the bank`,
-};
+const names: Record<Step, Message> = { ...stateNames, returned: msg`Sent back by the bank` };
 
 const ahead: Record<WithdrawalDetails['status'], Step[]> = {
   requested: ['in_transit', 'paid'],
@@ -82,11 +78,7 @@ export function Steps({ withdrawal }: { withdrawal: WithdrawalDetails }) {
             >
               {name}
             </Typography>
-            {at ? (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatInstant(at)}
-              </Typography>
-            ) : null}
+            {at ? <Fine>{formatInstant(at)}</Fine> : null}
           </Box>
         </Box>
       ))}

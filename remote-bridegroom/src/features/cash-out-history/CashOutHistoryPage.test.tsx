@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { sampleBank, sampleTotals, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import CashOutHistoryPage from './CashOutHistoryPage.tsx';
@@ -68,7 +68,7 @@ test('earlier ones are read with the cursor', async () => {
           }
         : { data: [sampleWithdrawal({ id: 'b' })], next_cursor: 'next' },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier cash-outs' }));
+  await press('Show earlier cash-outs');
   expect(await screen.findByText('$7.00')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show earlier cash-outs' })).toBeNull();
 });
@@ -76,13 +76,11 @@ test('earlier ones are read with the cursor', async () => {
 test('none yet leads to the first one; a failure can be tried again', async () => {
   const { host } = open({
     'GET bride-groom/withdrawal/banks': { data: [] },
-    'GET bride-groom/withdrawal/list': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-    },
+    'GET bride-groom/withdrawal/list': failing(),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   host.answers['GET bride-groom/withdrawal/list'] = { data: [] };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('No cash-outs yet')).toBeVisible();
   expect(screen.queryByLabelText('State')).toBeNull();
 });
@@ -140,13 +138,11 @@ test('a view that stands in the address is there after a reload', async () => {
 test('the sums are all there is, and can be asked for again', async () => {
   const { host } = open({
     'GET bride-groom/withdrawal/list': { data: [sampleWithdrawal()] },
-    'GET bride-groom/withdrawal/totals': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-    },
+    'GET bride-groom/withdrawal/totals': failing(),
   });
   expect(await screen.findByText('The sums couldn’t be loaded.')).toBeVisible();
   host.answers['GET bride-groom/withdrawal/totals'] = { data: [sampleTotals()] };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   const sums = await screen.findByRole('region', { name: 'All together' });
   expect(sums).toHaveTextContent('Paid out$1,234.562 cash-outs');
   expect(sums).toHaveTextContent('On the way$0.000 cash-outs');
@@ -154,7 +150,7 @@ test('the sums are all there is, and can be asked for again', async () => {
 
 test('nothing of a filter leads back to all; nothing at all leads to the first', async () => {
   const { host } = open({ 'GET bride-groom/withdrawal/list': { data: [] } }, '/?state=failed');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all cash-outs' }));
+  await press('Show all cash-outs');
   await waitFor(() => expect(asked(host, 'GET bride-groom/withdrawal/totals')).toEqual({}));
   expect(screen.getByLabelText('State')).toHaveValue('');
 });

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useRead } from '@keepsake/shared/query';
 import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
 import { may } from '../events/may.ts';
@@ -14,9 +13,7 @@ const MOST = 200;
 export default function CashOutHistoryPage() {
   return (
     <Page>
-      <PageTitle lead={t`Select one to see its details.`}>
-        <Trans>Your cash-outs</Trans>
-      </PageTitle>
+      <PageTitle lead={t`Select one to see its details.`}>{t`Your cash-outs`}</PageTitle>
       <OfTheirEvents />
     </Page>
   );

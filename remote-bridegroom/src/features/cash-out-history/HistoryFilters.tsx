@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import type { OwnedEvent, WithdrawalBank } from '@keepsake/shared/api';
-import { TextField } from '@keepsake/shared/forms';
 import { Box, Stack } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
 import { DayField } from '../choices/DayField.tsx';
+import { Select } from '../choices/Select.tsx';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { isBackwards, stateWords, type HistoryView } from './history-query.ts';
 import { periodWords } from './periods.ts';
@@ -25,11 +24,11 @@ export function HistoryFilters({
     <Stack component="section" aria-label={t`Which cash-outs`} spacing={1.5}>
       <Box sx={grid}>
         {events.length > 1 ? (
-          <Choice
+          <Select
             id="history-event"
             label={t({ message: 'Event', comment: 'label' })}
             value={view.eventId}
-            onChange={(eventId) => onChange({ eventId })}
+            onChoose={(eventId) => onChange({ eventId })}
           >
             <option value="">{t`All events`}</option>
             {events.map(({ id, eventName }) => (
@@ -37,9 +36,9 @@ export function HistoryFilters({
                 {eventName}
               </option>
             ))}
-          </Choice>
+          </Select>
         ) : null}
-        <Choice
+        <Select
           id="history-state"
           label={t({
             message: 'State',
@@ -47,17 +46,17 @@ export function HistoryFilters({
             comment: 'field that filters cash-outs: how far they are',
           })}
           value={view.state}
-          onChange={(state) => onChange({ state: state as HistoryView['state'] })}
+          onChoose={(state) => onChange({ state: state as HistoryView['state'] })}
         >
           <option value="">{t`All states`}</option>
           <Options words={stateWords} />
-        </Choice>
+        </Select>
         {banks.length > 1 ? (
-          <Choice
+          <Select
             id="history-bank"
             label={t({ message: 'Bank account', comment: 'label' })}
             value={view.bank}
-            onChange={(bank) => onChange({ bank })}
+            onChoose={(bank) => onChange({ bank })}
           >
             <option value="">{t`All accounts`}</option>
             {banks.map((bank) => (
@@ -65,16 +64,16 @@ export function HistoryFilters({
                 {bankLabel(bank)}
               </option>
             ))}
-          </Choice>
+          </Select>
         ) : null}
-        <Choice
+        <Select
           id="history-period"
           label={t({ message: 'Period', comment: 'field: span of time' })}
           value={view.period}
-          onChange={(period) => onChange({ period: period as HistoryView['period'] })}
+          onChoose={(period) => onChange({ period: period as HistoryView['period'] })}
         >
           <Options words={periodWords} />
-        </Choice>
+        </Select>
       </Box>
       {view.period === 'days' ? (
         <Box sx={pair}>
@@ -94,34 +93,6 @@ export function HistoryFilters({
         </Box>
       ) : null}
     </Stack>
-  );
-}
-
-function Choice({
-  id,
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  id: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  return (
-    <TextField
-      id={id}
-      select
-      fullWidth
-      label={label}
-      value={value}
-      onChange={(change) => onChange(change.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {children}
-    </TextField>
   );
 }
 

@@ -4,6 +4,7 @@ import type { WithdrawalState, WithdrawalTotals } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Alert, Box, Button, Money, Skeleton, Typography } from '@keepsake/shared/ui';
 import { say } from '@keepsake/shared/words';
+import { Fine } from '../../parts/text.tsx';
 import { stateWords } from './history-query.ts';
 
 const states: WithdrawalState[] = ['paid', 'moving', 'failed'];
@@ -36,12 +37,12 @@ export function HistoryTotals({
       {totals.map((each) => (
         <Sums key={each.currency} totals={each} shown={state ? [state] : states} />
       ))}
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
+      <Fine sx={{ mt: 1.5 }}>
         <Trans>
           There’s no fee for a cash-out: what leaves your balance is what we send. What failed is
           back in your balance.
         </Trans>
-      </Typography>
+      </Fine>
     </Box>
   );
 }
@@ -53,16 +54,14 @@ function Sums({ totals, shown }: { totals: WithdrawalTotals; shown: WithdrawalSt
         const { count, amount } = totals[state];
         return (
           <div key={state}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {say(stateWords[state])}
-            </Typography>
+            <Fine component="dt">{say(stateWords[state])}</Fine>
             <Box component="dd" sx={{ m: 0 }}>
               <Typography component="span" variant="h4" sx={{ display: 'block' }}>
                 <Money amount={amount} currency={totals.currency} />
               </Typography>
-              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              <Fine component="span">
                 {t`${plural(count, { one: '# cash-out', other: '# cash-outs' })}`}
-              </Typography>
+              </Fine>
             </Box>
           </div>
         );

@@ -62,11 +62,7 @@ export function WithdrawalList({
         icon={<GiftIcon />}
         title={t`No cash-outs yet`}
         body={t`Each one appears here with its progress.`}
-        action={
-          <LinkButton to={cashOut}>
-            <Trans>Cash out</Trans>
-          </LinkButton>
-        }
+        action={<LinkButton to={cashOut}>{t`Cash out`}</LinkButton>}
       />
     );
   }

@@ -4,6 +4,7 @@ import { formatInstantDate } from '@keepsake/shared/dates';
 import { ForwardIcon } from '@keepsake/shared/icons';
 import { Link, useSearchParams } from '@keepsake/shared/router';
 import { Box, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { bankLabel } from '../bank-accounts/bank-words.ts';
 import { statusColours, statusWords } from './withdrawal-words.ts';
 
@@ -38,10 +39,10 @@ export function WithdrawalRow({
               {statusWords(withdrawal).word}
             </Typography>
           </Stack>
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          <Fine component="span">
             {formatInstantDate(created_at)} · {bankLabel(withdrawal)}
             {event ? ` · ${event.eventName}` : null}
-          </Typography>
+          </Fine>
         </Box>
         <ForwardIcon />
       </Box>

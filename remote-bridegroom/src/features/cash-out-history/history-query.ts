@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { WithdrawalState } from '@keepsake/shared/api';
 import { useSearchParams } from '@keepsake/shared/router';
 import type { Message } from '@keepsake/shared/words';
+import { isKey } from '../../parts/is-key.ts';
 import { daysOf, periodWords, type Period } from './periods.ts';
 
 export const stateWords: Record<WithdrawalState, Message> = {
@@ -45,8 +46,6 @@ export const wholeHistory: HistoryView = {
   to: '',
 };
 
-const isKey = <Key extends string>(words: Record<Key, unknown>, key: string | null): key is Key =>
-  key !== null && Object.hasOwn(words, key);
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string | null): text is string => text !== null && /^[\da-f-]{36}$/i.test(text);

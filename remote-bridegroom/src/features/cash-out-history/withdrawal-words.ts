@@ -4,23 +4,21 @@ import { currencyInWords, HOME } from '@keepsake/shared/banks';
 import { formatMoney } from '@keepsake/shared/money';
 import { say, type Message } from '@keepsake/shared/words';
 
-const states: Record<Withdrawal['status'], { word: Message; meaning: Message }> = {
-  requested: {
-    word: msg({ message: 'Requested', context: 'state of a cash-out' }),
-    meaning: msg`We’re handing it to the bank.`,
-  },
-  in_transit: {
-    word: msg({ message: 'On its way', context: 'state of a cash-out' }),
-    meaning: msg`The bank has it. It usually arrives within two business days.`,
-  },
-  paid: {
-    word: msg({ message: 'Paid', context: 'state of a cash-out' }),
-    meaning: msg`It is in your bank account.`,
-  },
-  failed: {
-    word: msg({ message: 'Failed', context: 'state of a cash-out' }),
-    meaning: msg`The bank didn’t accept it. The money is back in your balance.`,
-  },
+type State = Withdrawal['status'];
+
+/** How far a cash-out is, in a word. */
+export const stateNames: Record<State, Message> = {
+  requested: msg({ message: 'Requested', context: 'state of a cash-out' }),
+  in_transit: msg({ message: 'On its way', context: 'state of a cash-out' }),
+  paid: msg({ message: 'Paid', context: 'state of a cash-out' }),
+  failed: msg({ message: 'Failed', context: 'state of a cash-out' }),
+};
+
+const meanings: Record<State, Message> = {
+  requested: msg`We’re handing it to the bank.`,
+  in_transit: msg`The bank has it. It usually arrives within two business days.`,
+  paid: msg`It is in your bank account.`,
+  failed: msg`The bank didn’t accept it. The money is back in your balance.`,
 };
 
 /** By how far a cash-out is: the colour of its word. */
@@ -29,19 +27,20 @@ export const statusColours = {
   in_transit: 'text.primary',
   paid: 'success.main',
   failed: 'error.main',
-} as const satisfies Record<Withdrawal['status'], string>;
+} as const satisfies Record<State, string>;
 
 /** How far a cash-out is: in a word, and what that means. */
 export function statusWords({ status, country }: Pick<Withdrawal, 'status' | 'country'>): {
   word: string;
   meaning: string;
 } {
-  if (status === 'in_transit' && country !== HOME)
-    return {
-      word: say(states[status].word),
-      meaning: t`Your bank has been told. Abroad it may take some days.`,
-    };
-  return { word: say(states[status].word), meaning: say(states[status].meaning) };
+  const isAbroad = status === 'in_transit' && country !== HOME;
+  return {
+    word: say(stateNames[status]),
+    meaning: isAbroad
+      ? t`Your bank has been told. Abroad it may take some days.`
+      : say(meanings[status]),
+  };
 }
 
 /** Returns the amount in the bank's currency; null when there is no conversion. */

@@ -93,9 +93,7 @@ export function CashOutForm({
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <BankChoice banks={banks} />
-      <SubmitButton>
-        <Trans>Cash out</Trans>
-      </SubmitButton>
+      <SubmitButton>{t`Cash out`}</SubmitButton>
     </EntryForm>
   );
 }

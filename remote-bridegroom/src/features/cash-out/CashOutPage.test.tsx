@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
 import { i18n } from '@keepsake/shared/words';
+import { callsOf, failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
@@ -31,10 +32,8 @@ function open(answers: FakeAnswers = {}) {
   return renderWithHost(<CashOutPage />, { host });
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 type Host = ReturnType<typeof open>['host'];
-const sent = (host: Host) =>
-  host.calls.filter(({ key }) => key === 'POST cashout/bank').map(({ input }) => input);
+const sent = (host: Host) => callsOf(host, 'POST cashout/bank');
 
 test('all that is available is offered, confirmed and sent', async () => {
   const { host } = open();
@@ -127,9 +126,7 @@ test('where the provider still needs details, the refusal leads to them', async 
 });
 
 test('after a lost answer the very same cash-out is sent again, over a reload too', async () => {
-  const lost = () => {
-    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-  };
+  const lost = failing();
   const before = open({ 'POST cashout/bank': lost });
   await press('Cash out');
   expect(await screen.findByText(/the money is only sent once/)).toBeVisible();
@@ -151,12 +148,48 @@ test('after a lost answer the very same cash-out is sent again, over a reload to
   later.unmount();
 });
 
+describe('of a couple that signed in long ago', () => {
+  const WRONG = 'This isn’t your current password.';
+  async function openLate() {
+    const asks = failing('Please enter your password once more.', 403, 'confirm_password');
+    const { host } = open({ 'POST cashout/bank': asks });
+    await press('Cash out');
+    await screen.findByRole('dialog', { name: 'Please enter your password' });
+    return host;
+  }
+  async function answer(password: string) {
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await press('Go on');
+  }
+
+  test('the same cash-out goes on with the password', async () => {
+    const host = await openLate();
+    const confirm = 'POST v2/session/confirm';
+    host.answers[confirm] = failing(WRONG, 422, 'validation', { password: [WRONG] });
+    await answer('wrong');
+    expect(await screen.findByText(WRONG)).toBeVisible();
+    host.answers[confirm] = { data: null };
+    host.answers['POST cashout/bank'] = { data: sampleWithdrawal({ amount: 12_500 }) };
+    await answer('right');
+    await waitFor(() => expect(host.visited).toEqual([history]));
+    const [first, second] = sent(host);
+    expect(second).toEqual(first);
+    expect(callsOf(host, confirm).at(-1)).toEqual({ body: { password: 'right' } });
+  });
+
+  test('nothing goes without it, and what was entered stays', async () => {
+    const host = await openLate();
+    await press('Not now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('your password once more');
+    expect(screen.getByLabelText('Amount')).toHaveValue('125.00');
+    expect(sent(host)).toHaveLength(1);
+  });
+});
+
 test('without a bank account it leads to adding one', async () => {
   open({ 'GET payout-method/list': { data: [] } });
-  expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
-    'href',
-    '/bride-groom/add-payout-method?for=cashout',
-  );
+  expect(await hrefOf('Add a bank account')).toBe('/bride-groom/add-payout-method?for=cashout');
 });
 
 test('a gift that becomes available is offered at once', async () => {
@@ -179,9 +212,7 @@ const month = (name: string, balance: number) => ({
 describe('a statement', () => {
   const months = [month('2027-06', 5000), month('2028-02', 10_000)];
   const asked = (host: Host) =>
-    host.calls
-      .filter(({ key }) => key === 'GET bride-groom/statement/link')
-      .map(({ input }) => input?.query);
+    callsOf(host, 'GET bride-groom/statement/link').map(({ query }) => query);
   let clicked: jest.SpyInstance;
   beforeEach(() => {
     clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -229,9 +260,7 @@ describe('a statement', () => {
 
   test('that cannot be read says so', async () => {
     const { host } = open({
-      'GET bride-groom/statement': () => {
-        throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-      },
+      'GET bride-groom/statement': failing(),
     });
     expect(await screen.findByText('Your statement couldn’t be loaded')).toBeVisible();
     host.answers['GET bride-groom/statement'] = { data: months };
@@ -242,9 +271,7 @@ describe('a statement', () => {
 
 test('a failure says so and can be tried again', async () => {
   const { host } = open({
-    'GET cashout/balance-amount': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-    },
+    'GET cashout/balance-amount': failing(),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   host.answers['GET cashout/balance-amount'] = { data: balance };

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { areSettled, useRead } from '@keepsake/shared/query';
 import { LoadingState, Page, PageTitle, Stack, TestMoneyBanner } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
@@ -17,9 +16,7 @@ export default function CashOutPage() {
         })}
       </PageTitle>
       {config.data?.test_money ? (
-        <TestMoneyBanner>
-          <Trans>No real money moves here, and no real bank is paid.</Trans>
-        </TestMoneyBanner>
+        <TestMoneyBanner>{t`No real money moves here, and no real bank is paid.`}</TestMoneyBanner>
       ) : null}
       {/* The banner would move what is read meanwhile. */}
       <Stack

@@ -5,7 +5,8 @@ import { type OwnedEvent, isApiError, type Withdrawal } from '@keepsake/shared/a
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
 import { formatMoney } from '@keepsake/shared/money';
-import { Box, ErrorState, LinkButton, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, ErrorState, LinkButton, LoadingState, Stack } from '@keepsake/shared/ui';
+import { Soft } from '../../parts/text.tsx';
 import { PayoutNeeds } from '../bank-accounts/PayoutNeeds.tsx';
 import { useBankAccounts } from '../bank-accounts/use-bank-accounts.ts';
 import { may } from '../events/may.ts';
@@ -63,11 +64,11 @@ export function CashOutPanel({ event }: { event: OwnedEvent }) {
             onSend={sendAndLeave}
           />
         ) : (
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Soft>
             <Trans>
               You see what came. Only whoever registered the event sends it to a bank account.
             </Trans>
-          </Typography>
+          </Soft>
         )}
       </Stack>
       {dialog}

@@ -15,6 +15,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { useMutation } from '@keepsake/shared/host';
+import { Heading, Soft } from '../../parts/text.tsx';
 import { SMALLEST } from './amount-schema.ts';
 import type { Attempt } from './attempt.ts';
 import { CashOutForm } from './CashOutForm.tsx';
@@ -39,14 +40,12 @@ export function NextStep({
   if (available < SMALLEST) {
     return (
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="h3" component="h2">
-          <Trans>Nothing to cash out now</Trans>
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Heading>{t`Nothing to cash out now`}</Heading>
+        <Soft>
           {pending > 0
             ? t`${{ amount: formatMoney(pending, currency) }} is still pending. It will become available by itself.`
             : t`Gifts of money appear here once your guests send them.`}
-        </Typography>
+        </Soft>
         {pending > 0 ? (
           <LinkButton to={addresses.gifts({ event_id: eventId })} variant="outlined">
             <Trans>See the gifts</Trans>

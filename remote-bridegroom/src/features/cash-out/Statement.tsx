@@ -1,10 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
-import { Box, Button, ErrorState, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, ErrorState, Money, Stack } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
 import type { StatementMonth } from '@keepsake/shared/api';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { Fine, Heading } from '../../parts/text.tsx';
 import { monthInWords } from './month-words.ts';
 import { StatementPdf } from './StatementPdf.tsx';
 
@@ -76,9 +77,7 @@ export function Statement({
   if (!items || items.length === 0) return null;
   return (
     <Stack component="section" aria-labelledby="statement" spacing={1.5}>
-      <Typography id="statement" variant="h3" component="h2">
-        <Trans>Month by month</Trans>
-      </Typography>
+      <Heading id="statement">{t`Month by month`}</Heading>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="statement">
         <Box component="table" sx={table}>
           <thead>
@@ -105,21 +104,20 @@ export function Statement({
           </tbody>
         </Box>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Fine>
         <Trans>
           Your guests pay the processing fee on top, so nothing is taken off here. The balance is
           what waits, is available, or is on its way to your bank.
         </Trans>
-      </Typography>
-      <Button
+      </Fine>
+      <DownloadButton
         variant="text"
-        startIcon={<DownloadIcon />}
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(statementCsv(items))}`}
         download="statement.csv"
         sx={{ alignSelf: 'flex-start' }}
       >
         <Trans>Month by month as a table (CSV)</Trans>
-      </Button>
+      </DownloadButton>
       <StatementPdf eventId={eventId} months={items} />
     </Stack>
   );

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { StatementMonth } from '@keepsake/shared/api';
-import { startDownload } from '@keepsake/shared/download';
-import { TextField } from '@keepsake/shared/forms';
-import { useHost, useMutation } from '@keepsake/shared/host';
-import { DownloadIcon } from '@keepsake/shared/icons';
-import { Box, Button, Typography } from '@keepsake/shared/ui';
+import { Box, Typography } from '@keepsake/shared/ui';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { useFileLink } from '../downloads/use-file-link.ts';
 import { DayField } from '../choices/DayField.tsx';
+import { Select } from '../choices/Select.tsx';
 import { monthInWords } from './month-words.ts';
 
 const WHOLE = 'whole';
@@ -15,7 +14,6 @@ const OWN = 'own';
 
 /** Every entry of a month, of the whole time or of days of one's own, with the balance before and after, as PDF. */
 export function StatementPdf({ eventId, months }: { eventId: string; months: StatementMonth[] }) {
-  const { http } = useHost();
   const newest = months.at(-1)?.month ?? WHOLE;
   const [chosen, setChosen] = useState(newest);
   const [own, setOwn] = useState<Days>(() => wholeTime(months));
@@ -23,10 +21,7 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
   const backwards = days.from !== '' && days.to !== '' && days.to < days.from;
   const missing = days.from === '' || days.to === '';
 
-  const { mutate, isPending } = useMutation('GET bride-groom/statement/link', {
-    onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: t`The download couldn’t start.`,
-  });
+  const { mutate, isPending } = useFileLink('GET bride-groom/statement/link');
 
   return (
     <Box component="section" aria-labelledby="statement-pdf">
@@ -34,14 +29,11 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
         <Trans>A statement to keep</Trans>
       </Typography>
       <Box sx={grid}>
-        <TextField
+        <Select
           id="statement-period"
-          select
-          fullWidth
           label={t({ message: 'Period', comment: 'field: span of time' })}
           value={chosen}
-          onChange={(change) => setChosen(change.target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          onChoose={setChosen}
           sx={{ gridColumn: '1 / -1' }}
         >
           {months.toReversed().map(({ month }) => (
@@ -51,7 +43,7 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
           ))}
           <option value={WHOLE}>{t`The whole time`}</option>
           <option value={OWN}>{t`From one day to another`}</option>
-        </TextField>
+        </Select>
         {chosen === OWN ? (
           <>
             <DayField
@@ -70,17 +62,15 @@ export function StatementPdf({ eventId, months }: { eventId: string; months: Sta
           </>
         ) : null}
       </Box>
-      <Button
+      <DownloadButton
         variant="outlined"
-        startIcon={<DownloadIcon />}
         loading={isPending}
-        loadingPosition="start"
         disabled={backwards || missing}
         onClick={() => mutate({ query: { event_id: eventId, ...days } })}
         sx={{ mt: 1.5 }}
       >
         <Trans>Download the statement (PDF)</Trans>
-      </Button>
+      </DownloadButton>
     </Box>
   );
 }

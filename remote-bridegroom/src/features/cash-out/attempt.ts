@@ -1,3 +1,5 @@
+import { keepInTab, keptInTab } from '../../parts/kept-in-tab.ts';
+
 /** A cash-out that was sent and is not answered yet. */
 export interface Attempt {
   /** Its Idempotency-Key: however often it is sent, it happens once. */
@@ -14,31 +16,15 @@ const place = (eventId: string) => `keepsake.cash-out.${eventId}`;
 
 /** The attempt of an event that has no answer yet, over reloads too. */
 export function openAttempt(eventId: string): Attempt | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place(eventId)) ?? 'null');
-    return isAttempt(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = keptInTab(place(eventId));
+  return isAttempt(kept) ? kept : null;
 }
 
 /** Remembers an attempt before it is sent. */
-export function keepAttempt(attempt: Attempt): void {
-  try {
-    sessionStorage.setItem(place(attempt.eventId), JSON.stringify(attempt));
-  } catch {
-    // Without storage the attempt lives as long as the page, which keeps it in its state as well.
-  }
-}
+export const keepAttempt = (attempt: Attempt): void => keepInTab(place(attempt.eventId), attempt);
 
 /** The attempt is answered: the next one is another. */
-export function endAttempt(eventId: string): void {
-  try {
-    sessionStorage.removeItem(place(eventId));
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+export const endAttempt = (eventId: string): void => keepInTab(place(eventId), null);
 
 function isAttempt(kept: unknown): kept is Attempt {
   if (typeof kept !== 'object' || kept === null) return false;

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@keepsake/shared/ui';
+import { Box } from '@keepsake/shared/ui';
+import { Soft } from '../../parts/text.tsx';
 import { Option } from './Option.tsx';
 
 /** A radio group in which each option has an explanation. */
@@ -17,9 +18,9 @@ export function Choice<T extends string>({
 }) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-      <Typography component="legend" sx={{ color: 'text.secondary', mb: 1, p: 0 }}>
+      <Soft component="legend" sx={{ mb: 1, p: 0 }}>
         {legend}
-      </Typography>
+      </Soft>
       {options.map(([value, title, meaning]) => (
         <Option
           key={value}

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { TextField } from '@keepsake/shared/forms';
 import { persistedAtom } from '@keepsake/shared/state';
 import { LANGUAGES, OFFERED, type Language } from '@keepsake/shared/words';
-import { useOfEvent } from '../../parts/use-of-event.ts';
+import { useKept } from '../../parts/use-kept.ts';
+import { Select } from './Select.tsx';
 
 /** By event id; nothing for the language of each phone. */
 const languagesAtom = persistedAtom<Record<string, Language>>('bridegroom.codeLanguages', {});
 
 /** The language that an event's code opens in, as it was chosen on this device; undefined for that of each phone. */
-export const useCodeLanguage = (eventId: string) => useOfEvent(languagesAtom, eventId);
+export const useCodeLanguage = (eventId: string) => useKept(languagesAtom, eventId);
 
 const offered = LANGUAGES.filter(({ code }) => OFFERED.includes(code));
 
@@ -25,15 +25,12 @@ export function CodeLanguage({
   onChoose: (language: Language | undefined) => void;
 }) {
   return (
-    <TextField
-      select
-      fullWidth
+    <Select
       id="code-language"
       label={label}
       helperText={helperText}
       value={language ?? ''}
-      onChange={({ target }) => onChoose(offered.find(({ code }) => code === target.value)?.code)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChoose={(chosen) => onChoose(offered.find(({ code }) => code === chosen)?.code)}
     >
       <option value="">{t`The language of each phone`}</option>
       {offered.map(({ code, name }) => (
@@ -41,6 +38,6 @@ export function CodeLanguage({
           {name}
         </option>
       ))}
-    </TextField>
+    </Select>
   );
 }

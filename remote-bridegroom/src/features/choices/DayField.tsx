@@ -30,10 +30,7 @@ export function DayField({
         setLocal(target.value);
         tell(target.value);
       }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        formHelperText: wrong ? { role: 'alert' } : {},
-      }}
+      slotProps={{ inputLabel: { shrink: true }, formHelperText: wrong ? { role: 'alert' } : {} }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 
 /** A checkbox or radio button with an explanation. */
 export function Option({
@@ -36,9 +37,7 @@ export function Option({
         <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
           {title}
         </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {meaning}
-        </Typography>
+        <Fine component="span">{meaning}</Fine>
       </span>
     </Box>
   );

@@ -13,8 +13,7 @@ export function DownloadNote({ download, sx }: { download: Downloading; sx?: SxP
     <Suspense fallback={null}>
       <FollowedDownload
         key={current.id}
-        id={current.id}
-        begun={current.begun}
+        current={current}
         download={download}
         {...(sx ? { sx } : {})}
       />

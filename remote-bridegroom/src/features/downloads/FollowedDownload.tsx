@@ -15,6 +15,7 @@ import {
 } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
 import { useEffect, useState } from 'react';
+import { Fine } from '../../parts/text.tsx';
 import type { Downloading } from './use-download.ts';
 
 type State = DataOf<Api['GET bride-groom/download/:id']>;
@@ -32,13 +33,11 @@ const BEGINS_WITHIN = 2 * 60_000;
 
 /** How far the browser is with a zip, and what to do when it stopped. */
 export default function FollowedDownload({
-  id,
-  begun,
+  current: { id, begun },
   download,
   sx,
 }: {
-  id: string;
-  begun: number;
+  current: NonNullable<Downloading['current']>;
   download: Downloading;
   sx?: SxProps<Theme>;
 }) {
@@ -107,13 +106,10 @@ export default function FollowedDownload({
         </Typography>
       ) : null}
       <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 'auto' }}
-        >
+        <Fine sx={{ fontVariantNumeric: 'tabular-nums', mr: 'auto' }}>
           {state === 'running' ? t`${sent} of ${size}, ${percent} %` : null}
           {state === 'done' ? t`${size}. It’s in your browser’s downloads.` : null}
-        </Typography>
+        </Fine>
         {state === 'broken' || isLate ? (
           <Button
             variant="outlined"

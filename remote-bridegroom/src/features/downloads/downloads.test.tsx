@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiError, type Api, type DataOf } from '@keepsake/shared/api';
+import type { Api, DataOf } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { DownloadEverything } from './DownloadEverything.tsx';
 
 type State = DataOf<Api['GET bride-groom/download/:id']>;
@@ -39,9 +39,6 @@ const paramsOf = (call: { input: unknown } | undefined) =>
   (call?.input as { params: object } | undefined)?.params;
 
 const idOf = (address = '') => new URL(address).searchParams.get('download');
-
-const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 
 test('a download says how far it is, and that it is done, under the name that its address has', async () => {
   const { host } = open(at('waiting'));
@@ -119,9 +116,7 @@ test('it is cancelled, and a reload speaks of one that is not over', async () =>
 
 test('where the server does not say how far it is, the page says that it goes on', async () => {
   open({
-    'GET bride-groom/download/:id': () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
-    },
+    'GET bride-groom/download/:id': failing('You are offline.'),
   });
   await press(/^Download everything/);
   expect(await screen.findByText(/The download itself goes on/)).toBeVisible();

@@ -3,6 +3,7 @@ import { startDownload } from '@keepsake/shared/download';
 import { newKey } from '@keepsake/shared/media';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useState } from 'react';
+import { keepInTab, keptInTab } from '../../parts/kept-in-tab.ts';
 
 /** A zip that the browser fetches, as this page knows it. */
 interface Download {
@@ -62,7 +63,7 @@ function useDownload(name: string) {
   const [current, setCurrent] = useState<Download | null>(() => kept(name));
   const change = (next: Download | null) => {
     setCurrent(next);
-    keep(name, next);
+    keepInTab(PLACE + name, next);
   };
   return {
     current,
@@ -88,19 +89,6 @@ function uuid(): string {
 }
 
 function kept(name: string): Download | null {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(PLACE + name) ?? 'null') as Download | null;
-    return found && found.begun > Date.now() - HOLDS ? found : null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, download: Download | null): void {
-  try {
-    if (download) sessionStorage.setItem(PLACE + name, JSON.stringify(download));
-    else sessionStorage.removeItem(PLACE + name);
-  } catch {
-    // A browser that keeps nothing forgets it with the page; the download goes on.
-  }
+  const found = keptInTab(PLACE + name) as Download | null;
+  return found && found.begun > Date.now() - HOLDS ? found : null;
 }

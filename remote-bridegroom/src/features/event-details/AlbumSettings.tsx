@@ -3,8 +3,8 @@ import type { AlbumMode, EventDetails } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
-import { Stack, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
+import { Section } from '../../parts/Section.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { Choice } from '../choices/Choice.tsx';
 
@@ -47,10 +47,7 @@ export function AlbumSettings({ event }: { event: EventDetails }) {
   };
 
   return (
-    <Stack component="section" aria-labelledby="album" spacing={2}>
-      <Typography id="album" variant="h3" component="h2">
-        {t({ message: 'Album', comment: 'heading' })}
-      </Typography>
+    <Section title={t({ message: 'Album', comment: 'heading' })}>
       <Choice
         legend={t`Who sees the photos that guests add`}
         name="album"
@@ -58,6 +55,6 @@ export function AlbumSettings({ event }: { event: EventDetails }) {
         options={modes.map(([mode, name, meaning]) => [mode, say(name), say(meaning)])}
         onChoose={choose}
       />
-    </Stack>
+    </Section>
   );
 }

@@ -1,18 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { OwnedAlbumPhoto } from '@keepsake/shared/api';
 import { toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useReadList } from '@keepsake/shared/query';
-import {
-  Box,
-  Button,
-  ErrorState,
-  LoadingState,
-  Photo,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { Box, Button, ErrorState, LoadingState, Photo, Stack } from '@keepsake/shared/ui';
+import { Fine, Soft } from '../../parts/text.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 
 /** The photos of the album, where all files are shown, too. */
@@ -45,12 +37,7 @@ export function AlbumShelf({ eventId }: { eventId: string }) {
   if (!items && error)
     return <ErrorState title={t`The album couldn’t be loaded`} error={error} onRetry={reload} />;
   if (!items) return <LoadingState label={t`Loading the album`} height={160} />;
-  if (items.length === 0)
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>No guest has added a photo yet.</Trans>
-      </Typography>
-    );
+  if (items.length === 0) return <Soft>{t`No guest has added a photo yet.`}</Soft>;
   return (
     <Stack spacing={2}>
       <Box
@@ -119,7 +106,7 @@ function Shown({ photo, number }: { photo: OwnedAlbumPhoto; number: number }) {
           sx={{ width: '100%', aspectRatio: '1', borderRadius: 1, opacity: hidden ? 0.4 : 1 }}
         />
       </a>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Fine>
         {[
           by,
           likes > 0 ? t`${plural(likes, { one: '# like', other: '# likes' })}` : '',
@@ -127,7 +114,7 @@ function Shown({ photo, number }: { photo: OwnedAlbumPhoto; number: number }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </Typography>
+      </Fine>
     </>
   );
 }

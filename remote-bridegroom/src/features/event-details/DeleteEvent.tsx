@@ -88,9 +88,7 @@ export function DeleteEvent({ event }: { event: EventDetails }) {
 function WhatGoes({ cards, sealed }: { cards: number; sealed: string | null }) {
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
-      <li>
-        <Trans>Your code, your link and your QR code lead nowhere from now on.</Trans>
-      </li>
+      <li>{t`Your code, your link and your QR code lead nowhere from now on.`}</li>
       <li>
         {t`${plural(
           { count: cards },
@@ -110,12 +108,8 @@ function WhatGoes({ cards, sealed }: { cards: number; sealed: string | null }) {
           </Trans>
         </li>
       )}
-      <li>
-        <Trans>For 14 days you can take it back, as it was, on your home page.</Trans>
-      </li>
-      <li>
-        <Trans>After that, words and files are deleted for good, also for your guests.</Trans>
-      </li>
+      <li>{t`For 14 days you can take it back, as it was, on your home page.`}</li>
+      <li>{t`After that, words and files are deleted for good, also for your guests.`}</li>
       <li>
         <Trans>
           For the books we keep who gave what and when, payments, receipts and your cash-outs.

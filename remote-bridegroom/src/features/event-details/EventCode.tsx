@@ -5,6 +5,7 @@ import { useCopy } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { later } from '@keepsake/shared/later';
 import { Suspense, useState } from 'react';
+import { Fine } from '../../parts/text.tsx';
 
 const ShareLink = later(() => import('./ShareLink.tsx'));
 
@@ -64,9 +65,9 @@ export function EventCode({
       >
         {code}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 360 }}>
+      <Fine sx={{ maxWidth: 360 }}>
         <Trans>Guests type it on the home page, scan the QR code, or follow your link.</Trans>
-      </Typography>
+      </Fine>
       <Stack
         direction="row"
         useFlexGap

@@ -1,9 +1,9 @@
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
-import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { areSettled, useReadList } from '@keepsake/shared/query';
-import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, PageTitle, Stack } from '@keepsake/shared/ui';
 import { t } from '@lingui/core/macro';
+import { Section } from '../../parts/Section.tsx';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { addressOf, tabNamed } from '../event-tabs/tabs.ts';
 import { LookTab } from '../event-look/LookTab.tsx';
@@ -36,9 +36,7 @@ function GuestsTab({ event }: { event: EventDetails }) {
   const asks = useReadList('GET bride-groom/asks', { query: { event_id: event.id } });
   return (
     <>
-      <PageTitle eyebrow={event.eventName}>
-        <Trans>Guests and album</Trans>
-      </PageTitle>
+      <PageTitle eyebrow={event.eventName}>{t`Guests and album`}</PageTitle>
       {/* Read before it is seen, since join requests would move what follows. */}
       <Stack spacing={5} sx={{ visibility: areSettled(asks) ? 'visible' : 'hidden' }}>
         <Box sx={halves}>
@@ -46,12 +44,9 @@ function GuestsTab({ event }: { event: EventDetails }) {
           <AlbumSettings event={event} />
         </Box>
         {event.counts.album > 0 || event.album !== 'closed' ? (
-          <Stack component="section" aria-labelledby="album-photos" spacing={2}>
-            <Typography id="album-photos" variant="h3" component="h2">
-              <Trans>In the album</Trans>
-            </Typography>
+          <Section title={t`In the album`}>
             <AlbumShelf eventId={event.id} />
-          </Stack>
+          </Section>
         ) : null}
       </Stack>
     </>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { EventDetails } from '@keepsake/shared/api';
 import { Box, PageTitle, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { halves } from '../../parts/halves.ts';
 import { LinkRow } from '../../parts/LinkRow.tsx';
 import { EventMoney } from '../balance/EventMoney.tsx';
@@ -48,9 +49,7 @@ export function MoneyTab({ event }: { event: EventDetails }) {
                 <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
                   {title}
                 </Typography>
-                <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                  {meaning}
-                </Typography>
+                <Fine component="span">{meaning}</Fine>
               </LinkRow>
             </Box>
           ))}

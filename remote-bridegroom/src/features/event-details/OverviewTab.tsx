@@ -9,6 +9,8 @@ import { areSettled, useRead } from '@keepsake/shared/query';
 import { Box, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { storedPackageId } from '@keepsake/shared/state';
 import { useState } from 'react';
+import { Section } from '../../parts/Section.tsx';
+import { Soft } from '../../parts/text.tsx';
 import { EventMoney } from '../balance/EventMoney.tsx';
 import { may } from '../events/may.ts';
 import { halves } from '../../parts/halves.ts';
@@ -22,29 +24,24 @@ import { EventCounts } from './EventCounts.tsx';
 function EventPackage({ event: { id, membership } }: { event: EventDetails }) {
   const [cameForOne] = useState(() => storedPackageId() !== null);
   return (
-    <Stack
-      component="section"
-      aria-labelledby="package"
-      spacing={2}
+    <Section
+      title={t({ message: 'Package', comment: 'heading: what was bought for the event' })}
       sx={{ alignItems: 'flex-start' }}
     >
-      <Typography id="package" variant="h3" component="h2">
-        {t({ message: 'Package', comment: 'heading: what was bought for the event' })}
-      </Typography>
       <div>
         <Typography variant="h5" component="p">
           {membership.package.name}
         </Typography>
         {membership.addons.map(({ variant_id, title, name, quantity }) => (
-          <Typography key={variant_id} sx={{ color: 'text.secondary' }}>
+          <Soft key={variant_id}>
             {quantity > 1 ? `${quantity} × ${title}: ${name}` : `${title}: ${name}`}
-          </Typography>
+          </Soft>
         ))}
       </div>
       <LinkButton to={addresses.packages({ event_id: id })} variant="outlined">
         {cameForOne ? t`Continue with the package you chose` : t`Choose Package`}
       </LinkButton>
-    </Stack>
+    </Section>
   );
 }
 
@@ -77,11 +74,7 @@ export function OverviewTab({ event }: { event: EventDetails }) {
         <Box sx={halves}>
           <Stack spacing={4}>
             <EventCounts counts={event.counts} />
-            {sealed === null ? null : (
-              <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
-                {sealed}
-              </Typography>
-            )}
+            {sealed === null ? null : <Soft sx={{ textAlign: 'center' }}>{sealed}</Soft>}
             {may(event, 'own') ? <EventPackage event={event} /> : <HelperNote event={event} />}
           </Stack>
           <EventMoney event={event} variant="outlined" />

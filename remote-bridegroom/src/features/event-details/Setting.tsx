@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
+import { Fine } from '../../parts/text.tsx';
 
 /** A setting in words, with what to press beside it, or below on a phone. */
 export function Setting({
@@ -21,9 +22,7 @@ export function Setting({
         <Typography component="h3" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {children}
-        </Typography>
+        <Fine>{children}</Fine>
       </Box>
       <Box sx={{ flexShrink: 0 }}>{action}</Box>
     </Stack>

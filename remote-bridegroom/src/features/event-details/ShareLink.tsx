@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { CopyIcon, MailIcon, ShareIcon } from '@keepsake/shared/icons';
+import { MailIcon, ShareIcon } from '@keepsake/shared/icons';
 import { useHost } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
 import { useRead } from '@keepsake/shared/query';
-import { canShare, shareAddresses, useCopy, useShare } from '@keepsake/shared/share';
-import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { canShare, shareAddresses, useShare } from '@keepsake/shared/share';
+import { Box, Button, Stack } from '@keepsake/shared/ui';
+import { CopyLink } from '../../parts/CopyLink.tsx';
+import { Fine } from '../../parts/text.tsx';
 import { CodeLanguage, useCodeLanguage } from '../choices/CodeLanguage.tsx';
 
 /** The ways to hand the link of an event on: by the device, a messenger, mail, or a phone that scans it. */
@@ -22,7 +24,6 @@ export default function ShareLink({
 }) {
   const { http } = useHost();
   const share = useShare();
-  const copy = useCopy();
   const [lang, chooseLanguage] = useCodeLanguage(eventId);
   const link = lang ? `${plainLink}?lang=${lang}` : plainLink;
   const { data: code } = useRead('GET v2/events/:id/qrcode/links', {
@@ -56,13 +57,9 @@ export default function ShareLink({
             />
           ) : null}
         </Box>
-        <Typography
-          variant="body2"
-          dir="ltr"
-          sx={{ textAlign: 'center', color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
+        <Fine dir="ltr" sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
           {link}
-        </Typography>
+        </Fine>
         <CodeLanguage
           label={t`Language of your link`}
           helperText={t`The page that it opens is in this language.`}
@@ -74,18 +71,7 @@ export default function ShareLink({
             <Trans>Share with an app</Trans>
           </Button>
         ) : null}
-        <Button
-          variant="outlined"
-          startIcon={<CopyIcon />}
-          onClick={() =>
-            void copy(link, {
-              done: t`The link is copied.`,
-              instead: t`Copying isn’t possible here. Select the link instead: ${link}`,
-            })
-          }
-        >
-          <Trans>Copy the link</Trans>
-        </Button>
+        <CopyLink link={link} variant="outlined" />
         <Button variant="outlined" href={whatsapp} target="_blank" rel="noopener noreferrer">
           WhatsApp
         </Button>

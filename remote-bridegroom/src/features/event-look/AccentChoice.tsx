@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ChosenLook } from '@keepsake/shared/api';
 import { accents, colourOf, guarded } from '@keepsake/shared/look';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Fine } from '../../parts/text.tsx';
 import { legend, Tile, tiles } from './tiles.tsx';
 
 /** The accents, as dots with their names, and a color of one’s own. */
@@ -79,18 +79,11 @@ function OwnColour({
           sx={overlaidControl}
         />
         <Dot colour={isOwn || tried ? colour : null} />
-        <span>
-          <Trans>Your own color</Trans>
-        </span>
+        <span>{t`Your own color`}</span>
       </Tile>
-      <Typography
-        id={told}
-        role="status"
-        variant="body2"
-        sx={{ color: 'text.secondary', mt: 1, minHeight: '1.5em' }}
-      >
+      <Fine id={told} role="status" sx={{ mt: 1, minHeight: '1.5em' }}>
         {isOwn || tried ? guardWords(colour, light.ink, dark.ink) : ''}
-      </Typography>
+      </Fine>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { nameLetterings } from '@keepsake/shared/look';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { legend, Tile } from './tiles.tsx';
 
 /** The letters, each shown by the names that will stand in them. */
@@ -43,9 +44,7 @@ export function LetteringChoice({
               <Box sx={{ ...lookVariables({ colours: null, lettering: key }), ...sample }}>
                 <EventNames of={event} />
               </Box>
-              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                {name}
-              </Typography>
+              <Fine component="span">{name}</Fine>
             </Box>
           </Tile>
         ))}

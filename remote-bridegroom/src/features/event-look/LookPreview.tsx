@@ -6,8 +6,9 @@ import { useHost } from '@keepsake/shared/host';
 import { shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
 import { dark, displayFont, light } from '@keepsake/shared/theme/tokens';
-import { Box, Photo, Typography } from '@keepsake/shared/ui';
+import { Box, Photo } from '@keepsake/shared/ui';
 import { formatList } from '@keepsake/shared/words';
+import { Fine } from '../../parts/text.tsx';
 
 const schemes = { light, dark };
 
@@ -111,15 +112,11 @@ function SmallPage({
           </Box>
         </Box>
       </Box>
-      <Typography
-        component="p"
-        variant="body2"
-        sx={{ color: 'text.secondary', textAlign: 'center', mt: 0.5 }}
-      >
+      <Fine component="p" sx={{ textAlign: 'center', mt: 0.5 }}>
         {scheme === 'light'
           ? t({ message: 'By day', comment: 'below a picture of a page in its light colors' })
           : t({ message: 'By night', comment: 'below a picture of a page in its dark colors' })}
-      </Typography>
+      </Fine>
     </Box>
   );
 }

@@ -92,10 +92,3 @@ test('what a newer release kept is the look of the site', async () => {
   expect((await colours()).getByRole('radio', { name: 'Wine' })).toBeChecked();
   expect((await letters()).getByRole('radio', { name: 'Classic serif' })).toBeChecked();
 });
-
-test('it is for those whose event it is', async () => {
-  open({ role: 'helper', rights: ['see', 'moderate'], balance: null });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This part is theirs alone' }),
-  ).toBeVisible();
-});

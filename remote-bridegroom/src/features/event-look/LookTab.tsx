@@ -4,9 +4,10 @@ import type { ChosenLook, EventDetails, OwnedEvent } from '@keepsake/shared/api'
 import { useMutation } from '@keepsake/shared/host';
 import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
-import { Box, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
 import { accents, DEFAULT_LOOK, letteringOf } from '@keepsake/shared/look';
+import { Fine } from '../../parts/text.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 import { AccentChoice } from './AccentChoice.tsx';
 import { LetteringChoice } from './LetteringChoice.tsx';
@@ -69,13 +70,9 @@ export function LookTab({ event }: { event: EventDetails }) {
         {/* First on a phone, so that it is seen while the colors below it are tried. */}
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, ...stuck }}>
           <LookPreview event={event} look={look} />
-          <Typography
-            role="status"
-            variant="body2"
-            sx={{ color: 'text.secondary', textAlign: 'center', minHeight: 22, mt: 1 }}
-          >
+          <Fine role="status" sx={{ textAlign: 'center', minHeight: 22, mt: 1 }}>
             {mutation.isPending ? t`Keeping it…` : isKept ? t`Kept. Your guests see it now.` : ''}
-          </Typography>
+          </Fine>
         </Box>
         <Stack spacing={5} sx={{ minWidth: 0 }}>
           <AccentChoice accent={look.accent} onChoose={(accent) => choose({ accent })} />

@@ -4,8 +4,9 @@ import type { EventDetails } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import { ErrorState, LinkButton, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { LinkButton, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { useEffect, type ReactNode } from 'react';
+import { Unread } from '../../parts/Unread.tsx';
 import { useChosenEvent, useKeepChosen } from '../events/chosen-event.ts';
 import { EventSwitch } from '../events/EventSwitch.tsx';
 import { may } from '../events/may.ts';
@@ -34,15 +35,12 @@ function OfChosen(page: OfTab) {
     return (
       <Page width="wide">
         {events ? <NoEventYet whole /> : null}
-        {!events && error ? (
-          <ErrorState
-            whole
-            title={t`Your events couldn’t be loaded`}
-            error={error}
-            onRetry={reload}
-          />
-        ) : null}
-        {!events && !error ? <Waiting tab={page.tab} /> : null}
+        <Unread
+          of={{ data: events, error, reload }}
+          whole
+          title={t`Your events couldn’t be loaded`}
+          loading={<Waiting tab={page.tab} />}
+        />
       </Page>
     );
   return (
@@ -57,7 +55,8 @@ function OfChosen(page: OfTab) {
 
 function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: ReactNode }) {
   const { layout } = useHost();
-  const { data: event, error, reload } = useRead('GET v2/events/:id/details', { params: { id } });
+  const read = useRead('GET v2/events/:id/details', { params: { id } });
+  const { data: event } = read;
   useKeepChosen(event ? id : null);
   const title = event?.eventName;
   useEffect(() => {
@@ -77,20 +76,17 @@ function OfEvent({ id, tab, above, children }: OfTab & { id: string; above?: Rea
           </Stack>
         </div>
       ) : null}
-      {!event && error ? (
-        <ErrorState
-          whole
-          title={t`The event couldn’t be loaded`}
-          error={error}
-          onRetry={reload}
-          action={
-            <LinkButton to={addresses.coupleHome()} variant="text">
-              {t({ message: 'Home', comment: 'link to the start page' })}
-            </LinkButton>
-          }
-        />
-      ) : null}
-      {!event && !error ? <Waiting tab={tab} /> : null}
+      <Unread
+        of={read}
+        whole
+        title={t`The event couldn’t be loaded`}
+        loading={<Waiting tab={tab} />}
+        action={
+          <LinkButton to={addresses.coupleHome()} variant="text">
+            {t({ message: 'Home', comment: 'link to the start page' })}
+          </LinkButton>
+        }
+      />
     </Page>
   );
 }

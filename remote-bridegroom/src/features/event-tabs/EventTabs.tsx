@@ -3,10 +3,9 @@ import type { OwnedEvent } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
 import { Link } from '@keepsake/shared/router';
 import { Box, styled } from '@keepsake/shared/ui';
-import { say } from '@keepsake/shared/words';
 import { useLayoutEffect, useRef } from 'react';
 import { may } from '../events/may.ts';
-import { addressOf, tabsOf, type EventTab } from './tabs.ts';
+import { addressOf, labelOf, tabsOf, type EventTab } from './tabs.ts';
 
 const Tab = styled(Link)(({ theme }) => ({
   position: 'relative',
@@ -56,14 +55,14 @@ export function EventTabs({ event, tab: current }: { event: OwnedEvent; tab: Eve
           borderColor: 'divider',
         }}
       >
-        {tabsOf(event).map(({ tab, label }) => (
+        {tabsOf(event).map((tab) => (
           <li key={tab}>
             <Tab
               to={addressOf(tab, event.id)}
               data-tab={tab}
               {...(tab === current ? { 'aria-current': 'page' as const } : {})}
             >
-              {say(label)}
+              {labelOf(tab)}
               {tab === 'guests' ? <JoinRequestMark event={event} /> : null}
             </Tab>
           </li>

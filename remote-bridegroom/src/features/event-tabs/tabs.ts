@@ -2,42 +2,24 @@ import { msg } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { say, type Message } from '@keepsake/shared/words';
+import { isKey } from '../../parts/is-key.ts';
 import { may, type Needed } from '../events/may.ts';
 
-/** Tabs of an event's page. */
-export type EventTab =
-  | 'overview'
-  | 'guests'
-  | 'people'
-  | 'look'
-  | 'wall'
-  | 'print'
-  | 'money'
-  | 'settings';
-
-interface TabEntry {
-  tab: EventTab;
-  label: Message;
-  needs: Needed;
-}
-
-const all: readonly TabEntry[] = [
-  {
-    tab: 'overview',
+/** Tabs of an event's page, in the order in which they stand, each with the right that it needs. */
+const tabs = {
+  overview: {
     label: msg({ message: 'Overview', comment: 'tab of an event’s page' }),
     needs: 'any',
   },
-  { tab: 'guests', label: msg`Guests and album`, needs: 'moderate' },
-  {
-    tab: 'people',
+  guests: { label: msg`Guests and album`, needs: 'moderate' },
+  people: {
     label: msg({
       message: 'People',
       comment: 'tab and page title: partner and helpers of an event',
     }),
     needs: 'own',
   },
-  {
-    tab: 'look',
+  look: {
     label: msg({
       message: 'Look',
       context: 'noun',
@@ -45,47 +27,31 @@ const all: readonly TabEntry[] = [
     }),
     needs: 'manage',
   },
-  {
-    tab: 'wall',
+  wall: {
     label: msg({ message: 'Wall', comment: 'tab: the live wall on a big screen' }),
     needs: 'moderate',
   },
-  {
-    tab: 'print',
-    label: msg({ message: 'Print', comment: 'tab: what can be printed' }),
-    needs: 'any',
-  },
-  {
-    tab: 'money',
+  print: { label: msg({ message: 'Print', comment: 'tab: what can be printed' }), needs: 'any' },
+  money: {
     label: msg({ message: 'Money', comment: 'tab and page title: the gift money of an event' }),
     needs: 'money',
   },
-  {
-    tab: 'settings',
-    label: msg({ message: 'Settings', comment: 'tab and page title' }),
-    needs: 'manage',
-  },
-];
+  settings: { label: msg({ message: 'Settings', comment: 'tab and page title' }), needs: 'manage' },
+} satisfies Record<string, { label: Message; needs: Needed }>;
 
-/** The tabs that somebody has at an event, in the order in which they stand. */
-export function tabsOf(event: Pick<OwnedEvent, 'role' | 'rights'>): readonly TabEntry[] {
-  return all.filter(({ needs }) => may(event, needs));
-}
+export type EventTab = keyof typeof tabs;
 
-/** The right that a tab needs. */
-export function neededFor(tab: EventTab): Needed {
-  return all.find((entry) => entry.tab === tab)?.needs ?? 'any';
-}
+/** The tabs that somebody has at an event. */
+export const tabsOf = (event: Pick<OwnedEvent, 'role' | 'rights'>): EventTab[] =>
+  (Object.keys(tabs) as EventTab[]).filter((tab) => may(event, tabs[tab].needs));
+
+export const neededFor = (tab: EventTab): Needed => tabs[tab].needs;
 
 /** The name of a tab. */
-export function labelOf(tab: EventTab): string {
-  return say(all.find((entry) => entry.tab === tab)?.label ?? '');
-}
+export const labelOf = (tab: EventTab): string => say(tabs[tab].label);
 
 /** The tab that a query names, as in `?tab=people`; the overview unless it names one. */
-export function tabNamed(name: string | null): EventTab {
-  return all.find(({ tab }) => tab === name)?.tab ?? 'overview';
-}
+export const tabNamed = (name: string | null): EventTab => (isKey(tabs, name) ? name : 'overview');
 
 /** The address of a tab: the wall and the prints have pages of their own. */
 export function addressOf(tab: EventTab, id: string): string {

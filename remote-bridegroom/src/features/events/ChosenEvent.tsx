@@ -14,7 +14,7 @@ export function ChosenEvent({
   loading = <LoadingState lines={5} />,
   needs,
 }: {
-  children: (event: OwnedEvent, events: OwnedEvent[]) => ReactNode;
+  children: (event: OwnedEvent) => ReactNode;
   loading?: ReactNode;
   /** Right that the page needs. */
   needs: Needed;
@@ -28,7 +28,7 @@ export function ChosenEvent({
   return (
     <>
       <EventSwitch events={events} chosen={event.id} onChoose={choose} />
-      {may(event, needs) ? children(event, events) : <NotYours event={event} />}
+      {may(event, needs) ? children(event) : <NotYours event={event} />}
     </>
   );
 }

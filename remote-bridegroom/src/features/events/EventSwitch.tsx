@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { formatEventDate } from '@keepsake/shared/dates';
-import { TextField } from '@keepsake/shared/forms';
+import { Select } from '../choices/Select.tsx';
 import { roleNames } from './role-names.ts';
 
 /** Chooses between the couple's events; nothing to see with only one. */
@@ -17,14 +17,11 @@ export function EventSwitch({
 }) {
   if (events.length < 2) return null;
   return (
-    <TextField
+    <Select
       id="event-switch"
-      select
-      fullWidth
       label={t({ message: 'Event', comment: 'label' })}
       value={chosen}
-      onChange={(change) => onChoose(change.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChoose={onChoose}
     >
       {events.map((event) => (
         <option key={event.id} value={event.id}>
@@ -32,6 +29,6 @@ export function EventSwitch({
           {event.role === 'owner' ? '' : ` · ${roleNames[event.role]}`}
         </option>
       ))}
-    </TextField>
+    </Select>
   );
 }

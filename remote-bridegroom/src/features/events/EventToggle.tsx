@@ -3,8 +3,9 @@ import { FormControlLabel, Switch } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
 import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
-import { Box, Typography } from '@keepsake/shared/ui';
+import { Box } from '@keepsake/shared/ui';
 import { useId, type ReactNode } from 'react';
+import { Fine } from '../../parts/text.tsx';
 import { eventQueries } from '../../parts/invalidates.ts';
 
 /** A switch that saves a boolean of the event immediately. */
@@ -46,9 +47,7 @@ export function EventToggle({
         }
         label={label}
       />
-      <Typography id={explained} variant="body2" sx={{ color: 'text.secondary' }}>
-        {children}
-      </Typography>
+      <Fine id={explained}>{children}</Fine>
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { select, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { hostsKind, nameOf } from '@keepsake/shared/people';
@@ -22,9 +21,7 @@ export function NotYours({ event, whole = false }: { event: OwnedEvent; whole?: 
         },
       )}`}
       action={
-        <LinkButton to={addresses.ownedEvent({ id: event.id })}>
-          <Trans>To the event</Trans>
-        </LinkButton>
+        <LinkButton to={addresses.ownedEvent({ id: event.id })}>{t`To the event`}</LinkButton>
       }
     />
   );

@@ -18,9 +18,7 @@ export function useChosenEvent() {
     data: owned,
     error,
     reload,
-  } = useRead('GET v2/events/userevents', {
-    query: { limit: MOST },
-  });
+  } = useRead('GET v2/events/userevents', { query: { limit: MOST } });
   const [query, setQuery] = useSearchParams();
   const [kept, keep] = useAtom(chosenEventAtom);
   const wanted = query.get('event_id') ?? kept;

@@ -6,11 +6,12 @@ import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
-import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { arrayMove } from '@dnd-kit/sortable';
 import { later } from '@keepsake/shared/later';
 import { Suspense, useState } from 'react';
 import { nameOf } from '@keepsake/shared/people';
+import { Heading, Soft } from '../../parts/text.tsx';
 import { Making } from './Making.tsx';
 import { clock } from '../media/words.ts';
 import { ChosenRow, SpareRow } from './PartRow.tsx';
@@ -135,25 +136,20 @@ function InFilm({ choice, isMaking, onLook }: SectionProps) {
   return (
     <Stack component="section" aria-labelledby="in-the-film" spacing={1.5}>
       <Stack direction="row" sx={head}>
-        <Typography id="in-the-film" tabIndex={-1} variant="h3" component="h2">
+        <Heading id="in-the-film" tabIndex={-1}>
           {inTheFilm()}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        </Heading>
+        <Soft sx={{ whiteSpace: 'nowrap' }}>
           {inFilm.length === 0
             ? t({
                 message: 'Nothing yet',
                 comment: 'how long a film is, of which no card is chosen',
               })
-            : t({
-                message: `${length} long`,
-                comment: 'how long a film is, as in: 2:05 long',
-              })}
-        </Typography>
+            : t({ message: `${length} long`, comment: 'how long a film is, as in: 2:05 long' })}
+        </Soft>
       </Stack>
       {inFilm.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>
-          <Trans>Add cards from below, or all of them at once.</Trans>
-        </Typography>
+        <Soft>{t`Add cards from below, or all of them at once.`}</Soft>
       ) : (
         <>
           <Button
@@ -201,9 +197,9 @@ function NotInFilm({ choice: { others, add, addAll }, isMaking, onLook }: Sectio
   return (
     <Stack component="section" aria-labelledby="not-in-the-film" spacing={1.5}>
       <Stack direction="row" sx={head}>
-        <Typography id="not-in-the-film" variant="h3" component="h2">
+        <Heading id="not-in-the-film">
           {t({ message: 'Not in it', comment: 'heading: cards that are not in the film' })}
-        </Typography>
+        </Heading>
         <Button disabled={isMaking} onClick={addAll}>
           {t({ message: 'Add all', comment: 'button: cards to a film' })}
         </Button>

@@ -1,12 +1,11 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Film, type FilmPart } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { callsOf, press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import { FilmDesk } from './FilmDesk.tsx';
 import FilmPage from './FilmPage.tsx';
-import { clock } from '../media/words.ts';
 import SharedFilmPage from './SharedFilmPage.tsx';
 
 beforeAll(() => {
@@ -59,9 +58,9 @@ function open(changes: Partial<Film> = {}) {
 test('cards are added, taken out and moved by buttons', async () => {
   const { chosen } = open();
   expect(screen.getByText('0:20 long')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Move Ben up' }));
+  await press('Move Ben up');
   expect(chosen()).toEqual({ cards: ['b', 'a'] });
-  await userEvent.click(screen.getByRole('button', { name: 'Add Cleo' }));
+  await press('Add Cleo');
   expect(chosen()).toMatchObject({ cards: expect.arrayContaining(['c']) });
 });
 
@@ -88,16 +87,14 @@ test('a card that is added before the one before was read again joins it', async
   const add = await screen.findByRole('button', { name: 'Add Ann' });
   host.answers['GET v2/events/:id/film'] = async () => again.promise;
   await userEvent.click(add);
-  await waitFor(() =>
-    expect(host.calls.filter(({ key }) => key === 'GET v2/events/:id/film')).toHaveLength(2),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Add Ben' }));
+  await waitFor(() => expect(callsOf(host, 'GET v2/events/:id/film')).toHaveLength(2));
+  await press('Add Ben');
   expect(bodies()).toEqual([{ cards: ['a'] }, { cards: ['a', 'b'] }]);
 });
 
 test('the film is begun, shows how far it is, and can be cancelled', async () => {
   const { host } = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Make the film' }));
+  await press('Make the film');
   expect(host.calls.some(({ key }) => key.startsWith('POST'))).toBe(true);
 });
 
@@ -108,20 +105,20 @@ test('while one is made, nothing is changed', async () => {
   const buttons = within(list).getAllByRole('button', { name: /^(?!See the scene)/ });
   expect(buttons).toHaveLength(8);
   for (const button of buttons) expect(button).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   expect(host.calls.some(({ key }) => key.startsWith('DELETE'))).toBe(true);
 });
 
 test('each scene is looked at before the film is made, behind its title', async () => {
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'See the scene of Ben' }));
+  await press('See the scene of Ben');
   expect(await screen.findByText('Scene 3 of 3: Ben, 0:08')).toBeVisible();
   expect(screen.getByRole('img', { name: /with the name Ben/ })).toHaveAttribute(
     'src',
     expect.stringContaining('/scenes/b?'),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Previous scene' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Previous scene' }));
+  await press('Previous scene');
+  await press('Previous scene');
   expect(screen.getByRole('img', { name: 'The title of the film' })).toBeVisible();
 });
 
@@ -148,13 +145,13 @@ test('a film that is there gets a link, which ends when somebody agreed', async 
   expect(screen.queryByText('Let others watch it')).toBeNull();
   unmount();
   const first = open({ made: { ...made, is_current: true } });
-  await userEvent.click(screen.getByRole('button', { name: 'Make a link to your film' }));
+  await press('Make a link to your film');
   expect(first.host.calls.some(({ key }) => key === 'POST v2/events/:id/film/link')).toBe(true);
   first.unmount();
   const link = 'https://keepsake.test/film/secret';
   const shared = open({ link, made: { ...made, is_current: true } });
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', link);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await press('Stop sharing');
   const ended = () => shared.host.calls.some(({ key }) => key === 'DELETE v2/events/:id/film/link');
   await waitFor(() => expect(ended()).toBe(true));
 });
@@ -199,9 +196,4 @@ test('a film that holds another choice can be made again', () => {
     'href',
     expect.stringContaining('download=1'),
   );
-});
-
-test('lengths and places', () => {
-  expect([clock(65), clock(3750), clock(59.6)]).toEqual(['1:05', '1:02:30', '1:00']);
-  expect(arrayMove(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
 });

@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Film, FilmLeftOut } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { Soft } from '../../parts/text.tsx';
 import { clock } from '../media/words.ts';
 import { filmQueries } from '../../parts/invalidates.ts';
 
@@ -50,24 +51,21 @@ export function Making({
             spacing={1.5}
             sx={{ flexWrap: 'wrap', alignItems: 'center' }}
           >
-            <Button
+            <DownloadButton
               component="a"
               href={`${http.url(made.url)}&download=1`}
               variant="outlined"
-              startIcon={<DownloadIcon />}
             >
               <Trans>Download the film</Trans>
-            </Button>
-            <Typography sx={{ color: 'text.secondary' }}>
+            </DownloadButton>
+            <Soft>
               {t`${{ length: clock(made.seconds) }}, made on ${{ day: formatInstantDate(made.at) }}. It’s in your download of everything, too.`}
-            </Typography>
+            </Soft>
           </Stack>
         </>
       ) : null}
       {film.can_make ? null : (
-        <Typography sx={{ color: 'text.secondary' }}>
-          <Trans>Films can’t be made on this server at the moment. What you choose is kept.</Trans>
-        </Typography>
+        <Soft>{t`Films can’t be made on this server at the moment. What you choose is kept.`}</Soft>
       )}
       {progress === null ? <Outcome film={film} /> : null}
       {progress === null ? (

@@ -4,6 +4,7 @@ import { useHost } from '@keepsake/shared/host';
 import { DownIcon, EyeIcon, UpIcon } from '@keepsake/shared/icons';
 import { Box, Button, ButtonBase, IconButton, Stack, Typography } from '@keepsake/shared/ui';
 import { say, type Message } from '@keepsake/shared/words';
+import { Fine } from '../../parts/text.tsx';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 import { clock } from '../media/words.ts';
 
@@ -57,7 +58,6 @@ export function ChosenRow({
           aria-label={t`Move ${sender} up`}
           disabled={disabled || place === 0}
           onClick={() => onMove(place - 1)}
-          sx={mover}
         >
           <UpIcon />
         </IconButton>
@@ -65,7 +65,6 @@ export function ChosenRow({
           aria-label={t`Move ${sender} down`}
           disabled={disabled || place === of - 1}
           onClick={() => onMove(place + 1)}
-          sx={mover}
         >
           <DownIcon />
         </IconButton>
@@ -74,7 +73,6 @@ export function ChosenRow({
           disabled={disabled}
           aria-label={`${t({ message: 'Remove', comment: 'button' })}: ${sender}`}
           onClick={onRemove}
-          sx={{ minHeight: 44 }}
         >
           {t({ message: 'Remove', comment: 'button' })}
         </Button>
@@ -138,10 +136,10 @@ function PartWords({ part, onLook }: { part: FilmPart; onLook: () => void }) {
         <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {sender}
         </Typography>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+        <Fine noWrap>
           {say(kinds[kind])} · {clock(seconds)}
           {words ? ` · ${words}` : ''}
-        </Typography>
+        </Fine>
       </Box>
     </>
   );
@@ -155,8 +153,6 @@ const row = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
-
-const mover = { width: 44, height: 44 } as const;
 const spare = {
   ...row,
   gridTemplateColumns: '64px minmax(0, 1fr) auto',

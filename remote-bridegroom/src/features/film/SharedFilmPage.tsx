@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
-import { DownloadIcon, VideoIcon } from '@keepsake/shared/icons';
+import { VideoIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { useRead } from '@keepsake/shared/query';
 import { useParams } from '@keepsake/shared/router';
-import { Box, Button, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { Box, LoadingState, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { SharedLinkFailure } from '../../parts/SharedLinkFailure.tsx';
 
 /** A film for whoever has its link, or scanned its code in a printed book. */
@@ -64,14 +65,9 @@ function SharedFilm({ secret }: { secret: string }) {
             filename={`${title}.mp4`}
           />
         </Box>
-        <Button
-          component="a"
-          href={`${address}&download=1`}
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-        >
+        <DownloadButton component="a" href={`${address}&download=1`} variant="outlined">
           <Trans>Download the film</Trans>
-        </Button>
+        </DownloadButton>
       </Stack>
     </Page>
   );

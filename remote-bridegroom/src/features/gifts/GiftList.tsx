@@ -15,6 +15,7 @@ import {
   Money,
 } from '@keepsake/shared/ui';
 import { formatNumber } from '@keepsake/shared/words';
+import { Fine, Soft } from '../../parts/text.tsx';
 import { GiftsCsv } from '../cash-out/GiftsCsv.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
 import { GiftTable } from './GiftTable.tsx';
@@ -97,14 +98,11 @@ function Totals({ totals }: { totals: GiftTotals }) {
         <Typography variant="h1" component="p" sx={{ lineHeight: 1.1 }}>
           <Money amount={totals.gift} currency={currency} />
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Soft>
           {totals.thanked === totals.count
             ? t`${plural(
                 { count: totals.count },
-                {
-                  one: 'from one gift, all thanked for',
-                  other: 'from # gifts, all thanked for',
-                },
+                { one: 'from one gift, all thanked for', other: 'from # gifts, all thanked for' },
               )}`
             : t`${plural(
                 { count: totals.count },
@@ -113,14 +111,12 @@ function Totals({ totals }: { totals: GiftTotals }) {
                   other: `from # gifts, ${thanked} thanked for`,
                 },
               )}`}
-        </Typography>
+        </Soft>
       </Box>
       <Box component="dl" sx={list}>
         {facts.map(({ word, amount }) => (
           <Box key={word}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {word}
-            </Typography>
+            <Fine component="dt">{word}</Fine>
             <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
               <Money amount={amount} currency={currency} />
             </Typography>

@@ -2,9 +2,11 @@ import { msg, t } from '@lingui/core/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { Gift } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { Box, Money, TextLink, Typography } from '@keepsake/shared/ui';
+import { Box, Money, TextLink } from '@keepsake/shared/ui';
 import { formatMoney } from '@keepsake/shared/money';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { say } from '@keepsake/shared/words';
+import { Fine } from '../../parts/text.tsx';
 
 const heads = {
   from: msg({ message: 'From', context: 'who gave it', comment: 'head of a table of gifts' }),
@@ -82,9 +84,7 @@ function GiftRow({ gift }: { gift: Gift }) {
         ) : (
           sender
         )}
-        <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          {formatInstantDate(gift.paid_at)}
-        </Typography>
+        <Fine component="div">{formatInstantDate(gift.paid_at)}</Fine>
       </Box>
       <td className="amount">
         <Money amount={gift.gift} currency={currency} />
@@ -96,11 +96,7 @@ function GiftRow({ gift }: { gift: Gift }) {
         <Box component="span" sx={{ color: way.colour, fontWeight: 600 }}>
           {way.word}
         </Box>
-        {way.more ? (
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-            {way.more}
-          </Typography>
-        ) : null}
+        {way.more ? <Fine component="div">{way.more}</Fine> : null}
       </td>
       <td data-head={say(heads.thanked)}>
         {gift.thanked_at ? (
@@ -129,13 +125,7 @@ const table = {
   // A phone has no room for columns: a row becomes lines, each with the word for it.
   '@media (max-width: 699px)': {
     '&, & tbody': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: '1fr auto',

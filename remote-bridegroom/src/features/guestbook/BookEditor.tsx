@@ -9,11 +9,12 @@ import { namesOf } from '@keepsake/shared/people';
 import { useRead } from '@keepsake/shared/query';
 import { persistedAtom } from '@keepsake/shared/state';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
-import { Box, Button, ErrorState, Skeleton, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, ErrorState, Skeleton, Stack } from '@keepsake/shared/ui';
 import { collatorOf, say, type Message } from '@keepsake/shared/words';
 import { useEffect, useRef, useState } from 'react';
+import { Heading } from '../../parts/text.tsx';
 import { SortableList } from '../../parts/SortableList.tsx';
-import { useOfEvent } from '../../parts/use-of-event.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { CoverChoice } from './CoverChoice.tsx';
 import { EntryRow } from './EntryRow.tsx';
 
@@ -81,9 +82,7 @@ function Editing({
       noValidate
       onSubmit={handleSubmit}
     >
-      <Typography variant="h3" component="h2">
-        <Trans>The title page</Trans>
-      </Typography>
+      <Heading>{t`The title page`}</Heading>
       <TextField
         label={t({ message: 'Title', context: 'of a book', comment: 'field' })}
         value={values.title}
@@ -105,9 +104,7 @@ function Editing({
         cover={values.cover}
         onChoose={(cover) => void setFieldValue('cover', cover)}
       />
-      <Typography variant="h3" component="h2">
-        {t({ message: 'The cards', comment: 'heading: cards of a book' })}
-      </Typography>
+      <Heading>{t({ message: 'The cards', comment: 'heading: cards of a book' })}</Heading>
       <TextField
         select
         label={t({
@@ -209,7 +206,7 @@ function useBookForm({
   onDone: () => void;
 }) {
   const { notify } = useHost();
-  const [draft, keep] = useOfEvent(changesAtom, event.id);
+  const [draft, keep] = useKept(changesAtom, event.id);
   const { mutate, isPending } = useMutation('PUT v2/events/:id/book', {
     invalidates: [
       'GET v2/events/:id/book',

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BookCard } from '@keepsake/shared/api';
 import { renderWithHost } from '@keepsake/shared/testing';
+import { press } from '../../testing/page.ts';
 import { sampleCard } from '../../testing/samples.ts';
 import { BookReader } from './BookReader.tsx';
 
@@ -81,7 +82,7 @@ test('pages that are turned are no steps of the way back; the book follows the a
 test('a book that opens at a card has a title page, too', async () => {
   screenOf(true);
   const { router } = open('/book', 1);
-  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  await press('Previous page');
   expect(screen.getByText('Title page')).toBeVisible();
   await turnOn();
   expect(router.state.location.search).toBe('');

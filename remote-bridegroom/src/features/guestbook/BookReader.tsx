@@ -14,6 +14,7 @@ import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { useSearchParams } from '@keepsake/shared/router';
 import { card as paper } from '@keepsake/shared/theme/tokens';
 import { Box, IconButton, Skeleton, Stack, Typography, useMediaQuery } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { BookTitle, type BookFront } from './BookTitle.tsx';
 import { useLeafing, useTopInSight } from './use-leafing.ts';
 
@@ -162,11 +163,11 @@ function PageTurner({
       </IconButton>
       <Box role="status" sx={{ minWidth: { xs: 180, sm: 260 }, textAlign: 'center' }}>
         <Typography sx={{ fontVariantNumeric: 'lining-nums' }}>{label}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+        <Fine sx={{ minHeight: '1.5em' }}>
           {card
             ? [card.table, formatInstantDate(card.received_at)].filter(Boolean).join(' · ')
             : ''}
-        </Typography>
+        </Fine>
       </Box>
       <IconButton
         aria-label={t`Next page`}

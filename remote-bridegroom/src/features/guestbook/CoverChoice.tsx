@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
+import { Soft } from '../../parts/text.tsx';
 
 const SIDE = 84;
 
@@ -22,9 +24,7 @@ export function CoverChoice({
   );
   if (photos.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>Once a card comes with a photo, it can be the picture on your title page.</Trans>
-      </Typography>
+      <Soft>{t`Once a card comes with a photo, it can be the picture on your title page.`}</Soft>
     );
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -48,7 +48,7 @@ export function CoverChoice({
               }
               checked={cover === (photo?.id ?? null)}
               onChange={() => onChoose(photo?.id ?? null)}
-              style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%', height: '100%' }}
+              style={overlaidControl}
             />
             <Box
               aria-hidden

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Entitlements, type ReceivedCard } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { hrefOf, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import DigitalGuestbookPage from './DigitalGuestbookPage.tsx';
 
@@ -65,8 +66,8 @@ function open(
 
 test('opened cards are pages of the book; a sealed one keeps its secret', async () => {
   open([opened, sealed]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await press('Next page');
+  await press('Next page');
   expect(await screen.findByText(opened.message)).toBeVisible();
   expect(screen.getByText(`Card 1 of 1, from ${opened.sender_name}`)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
@@ -90,7 +91,7 @@ test('a book whose package cannot be read says so, and is there when it is asked
   const down = jest.fn(async () => {});
   down.mockRejectedValueOnce(new ApiError('You’re offline.', { status: 0, code: 'offline' }));
   open([opened], {}, down);
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Title page')).toBeVisible();
 });
 
@@ -118,22 +119,19 @@ test('the book is printed where the package has it', async () => {
   ) {
     followed.push(this.href);
   });
-  expect(await screen.findByRole('link', { name: 'See the packages' })).toHaveAttribute(
-    'href',
-    `/pricing?event_id=${sampleEvent().id}`,
-  );
+  expect(await hrefOf('See the packages')).toBe(`/pricing?event_id=${sampleEvent().id}`);
   expect(screen.queryByRole('link', { name: 'The live wall' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Print the book' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pages as PDF' }));
+  await press('Print the book');
+  await press('Pages as PDF');
   await waitFor(() => expect(followed).toEqual(['http://localhost/api/guestbooks/e?sig=a']));
   await userEvent.click(screen.getByRole('radio', { name: /^A4/ }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Spine in millimetres' }), '12,5');
-  await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
+  await press('Cover as PDF');
   await waitFor(() => expect(followed).toHaveLength(2));
   const spine = screen.getByRole('textbox', { name: 'Spine in millimetres' });
   await userEvent.clear(spine);
   await userEvent.type(spine, '٩٫٥');
-  await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
+  await press('Cover as PDF');
   await waitFor(() => expect(followed).toHaveLength(3));
   const asked = inputsOf(host);
   expect(asked.at(-3)).toMatchObject({ query: { size: 'a4', part: 'preview' } });
@@ -146,12 +144,12 @@ test('the book is printed where the package has it', async () => {
 
 test('a spine that no print shop binds is refused beside its field', async () => {
   const { host } = open([opened], { guestbook_pdf: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Print the book' }));
+  await press('Print the book');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Spine in millimetres' }), '95');
-  await userEvent.click(screen.getByRole('button', { name: 'Cover as PDF' }));
+  await press('Cover as PDF');
   expect(await screen.findByText('Please give a spine of 0 to 80 mm.')).toBeVisible();
   expect(inputsOf(host).map(({ query }) => query?.part)).not.toContain('cover');
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the book' }));
+  await press('Back to the book');
   expect(await screen.findByText('Title page')).toBeVisible();
 });
 
@@ -163,10 +161,7 @@ test('a smaller package says where the rest is', async () => {
 
 test('the live wall is led to where the package has it', async () => {
   open([sealed], { live_wall: true, guestbook_pdf: true });
-  expect(await screen.findByRole('link', { name: 'The live wall' })).toHaveAttribute(
-    'href',
-    `/bride-groom/wedding/${sampleEvent().id}/wall`,
-  );
+  expect(await hrefOf('The live wall')).toBe(`/bride-groom/wedding/${sampleEvent().id}/wall`);
 });
 
 test('with no card yet the book says how it begins', async () => {

@@ -11,6 +11,7 @@ import {
   Button,
   TextLink,
 } from '@keepsake/shared/ui';
+import { Soft } from '../../parts/text.tsx';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { later } from '@keepsake/shared/later';
 import { Suspense, useState } from 'react';
@@ -155,14 +156,12 @@ function GuestbookTools({
         ) : null}
       </Stack>
       {has.guestbook_pdf && has.live_wall ? null : (
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Soft>
           {has.guestbook_pdf
             ? t`A live wall for the big screen is part of the Premium package.`
             : t`The guestbook as a PDF comes with the Classic package, a live wall for the big screen with Premium.`}{' '}
-          <TextLink to={addresses.packages({ event_id: event.id })}>
-            <Trans>See the packages</Trans>
-          </TextLink>
-        </Typography>
+          <TextLink to={addresses.packages({ event_id: event.id })}>{t`See the packages`}</TextLink>
+        </Soft>
       )}
     </Stack>
   );

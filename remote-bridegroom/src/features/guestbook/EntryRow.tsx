@@ -4,6 +4,7 @@ import type { BookEntry } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
 import { DownIcon, UpIcon } from '@keepsake/shared/icons';
 import { Box, IconButton, Stack, Typography } from '@keepsake/shared/ui';
+import { Fine, Soft } from '../../parts/text.tsx';
 import { SortableGrip, SortableRow } from '../../parts/SortableList.tsx';
 
 /** A card in the list of the editor: whose it is, how it begins, and what moves it: a grip and two buttons. */
@@ -50,20 +51,15 @@ export function EntryRow({
           sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 1 }}
         />
       ) : (
-        <Typography
-          aria-hidden
-          sx={{ textAlign: 'center', color: 'text.secondary', fontVariantNumeric: 'lining-nums' }}
-        >
+        <Soft aria-hidden sx={{ textAlign: 'center', fontVariantNumeric: 'lining-nums' }}>
           {place}
-        </Typography>
+        </Soft>
       )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap dir="auto" sx={{ fontWeight: 600, textAlign: 'left' }}>
           {sender}
         </Typography>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-          {excerpt || withWords(has_video, has_audio)}
-        </Typography>
+        <Fine noWrap>{excerpt || withWords(has_video, has_audio)}</Fine>
       </Box>
       <Box sx={{ gridColumn: { xs: '3 / 4', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}>
         {children}
@@ -76,7 +72,6 @@ export function EntryRow({
           aria-label={t`Move ${sender} up`}
           disabled={place === 1}
           onClick={() => onMove(place - 1)}
-          sx={mover}
         >
           <UpIcon />
         </IconButton>
@@ -84,7 +79,6 @@ export function EntryRow({
           aria-label={t`Move ${sender} down`}
           disabled={place === of}
           onClick={() => onMove(place + 1)}
-          sx={mover}
         >
           <DownIcon />
         </IconButton>
@@ -98,5 +92,3 @@ function withWords(video: boolean, voice: boolean): string {
   if (video) return voice ? t`With a video and a voice note` : t`With a video`;
   return voice ? t`With a voice note` : t`Without words`;
 }
-
-const mover = { width: 44, height: 44 } as const;

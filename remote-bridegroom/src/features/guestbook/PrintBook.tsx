@@ -2,7 +2,6 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BookPart, BookSize } from '@keepsake/shared/api/book-print';
-import { startDownload } from '@keepsake/shared/download';
 import {
   FormControlLabel,
   object,
@@ -12,11 +11,14 @@ import {
   TextField,
   useFormik,
 } from '@keepsake/shared/forms';
-import { useHost, useMutation } from '@keepsake/shared/host';
-import { BackIcon, DownloadIcon, EyeIcon } from '@keepsake/shared/icons';
+import { useHost } from '@keepsake/shared/host';
+import { BackIcon, EyeIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { latinDigits, say, type Message } from '@keepsake/shared/words';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { Heading } from '../../parts/text.tsx';
+import { useFileLink } from '../downloads/use-file-link.ts';
 
 const sizes: readonly { size: BookSize; word: Message }[] = [
   { size: 'a5', word: msg`A5, 148 × 210 mm: a book for the hand` },
@@ -43,12 +45,11 @@ const schema = object({
 
 /** What a print shop needs: the pages and the cover as files, in a size that it binds; and a look at the pages before. */
 export default function PrintBook({ eventId, onDone }: { eventId: string; onDone: () => void }) {
-  const { http } = useHost();
   const [asked, setAsked] = useState<BookPart>('pages');
-  const { mutate, isPending } = useMutation('GET bride-groom/guestbook/link', {
-    onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: t`The guestbook couldn’t be made.`,
-  });
+  const { mutate, isPending } = useFileLink(
+    'GET bride-groom/guestbook/link',
+    t`The guestbook couldn’t be made.`,
+  );
   const { values, errors, setFieldValue, validateForm } = useFormik<{
     size: BookSize;
     spine: string;
@@ -78,9 +79,7 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
       >
         <Trans>Back to the book</Trans>
       </Button>
-      <Typography variant="h3" component="h2" id="print-the-book">
-        <Trans>Print the book</Trans>
-      </Typography>
+      <Heading id="print-the-book">{t`Print the book`}</Heading>
       <Typography sx={{ maxWidth: 640 }}>
         <Trans>
           A print shop binds two files: the pages, and the cover around them. Both have 3 mm to be
@@ -126,24 +125,20 @@ export default function PrintBook({ eventId, onDone }: { eventId: string; onDone
         sx={{ maxWidth: 420 }}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-        <Button
+        <DownloadButton
           variant="contained"
-          startIcon={<DownloadIcon />}
           loading={isPending && asked === 'pages'}
-          loadingPosition="start"
           onClick={() => void download('pages')}
         >
           <Trans>Pages as PDF</Trans>
-        </Button>
-        <Button
+        </DownloadButton>
+        <DownloadButton
           variant="contained"
-          startIcon={<DownloadIcon />}
           loading={isPending && asked === 'cover'}
-          loadingPosition="start"
           onClick={() => void download('cover')}
         >
           <Trans>Cover as PDF</Trans>
-        </Button>
+        </DownloadButton>
         <PreviewLink eventId={eventId} size={size} />
       </Stack>
     </Stack>

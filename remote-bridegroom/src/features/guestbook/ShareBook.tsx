@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Book, OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
-import { Link, Typography } from '@keepsake/shared/ui';
+import { Link } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { SharedLink } from '../../parts/SharedLink.tsx';
 
 /** The link by which others read the book, and the end of it. */
@@ -45,7 +46,7 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
         },
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Fine>
         <Trans>
           A printed book has a code beside each video and voice note. Those codes go on working when
           you stop sharing.
@@ -53,7 +54,7 @@ export function ShareBook({ event, book }: { event: OwnedEvent; book: Book }) {
         <Link component="button" type="button" onClick={() => void stopCodes()}>
           <Trans>End the codes in printed books</Trans>
         </Link>
-      </Typography>
+      </Fine>
     </SharedLink>
   );
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { isApiError } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
@@ -22,11 +21,7 @@ export default function HelpPage() {
           picture={<UnknownTableCard />}
           title={t`There’s no invitation at this link`}
           body={t`Check that all of the link was copied, or ask whoever sent it for a new one.`}
-          action={
-            <LinkButton to={addresses.home()}>
-              <Trans>Go to Keepsake</Trans>
-            </LinkButton>
-          }
+          action={<LinkButton to={addresses.home()}>{t`Go to Keepsake`}</LinkButton>}
         />
       ) : null}
       {!data && error && !isUnknown ? (

@@ -17,6 +17,7 @@ import {
 } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { say } from '@keepsake/shared/words';
+import { Fine, Heading, Soft } from '../../parts/text.tsx';
 import { rights as allRights } from '../people/rights-words.ts';
 import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
@@ -56,13 +57,11 @@ export function Invited({ invitation, secret }: { invitation: Invitation; secret
         <EventNames of={event} />
       </Typography>
       <GoldRule />
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Soft>
         {event.eventName} · {formatEventDate(event.date)}
-      </Typography>
+      </Soft>
       <Box sx={{ alignSelf: 'stretch', textAlign: 'start' }}>
-        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-          <Trans>What you may do</Trans>
-        </Typography>
+        <Heading sx={{ mb: 1 }}>{t`What you may do`}</Heading>
         <Stack component="ul" spacing={1.25} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {allRights
             .filter(({ right }) => rights.includes(right))
@@ -73,10 +72,10 @@ export function Invited({ invitation, secret }: { invitation: Invitation; secret
             <Line name={t`Change the event`} meaning={t`Its names, its day, its picture.`} />
           ) : null}
         </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+        <Fine sx={{ mt: 2 }}>
           {rights.includes('money') ? null : `${t`Amounts of gifts stay with them.`} `}
           {lastDay === null ? null : t`It ends by itself on ${lastDay}.`}
-        </Typography>
+        </Fine>
       </Box>
       <WayIn event={event} role={role} secret={secret} accepted={state === 'yours'} />
     </Stack>
@@ -93,9 +92,7 @@ function Line({ name, meaning }: { name: string; meaning: string }) {
         <Typography component="span" sx={{ display: 'block' }}>
           {name}
         </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {meaning}
-        </Typography>
+        <Fine component="span">{meaning}</Fine>
       </span>
     </Stack>
   );
@@ -135,9 +132,7 @@ function WayIn({
         <LinkButton to={addresses.login({ redirect: here })} variant="outlined" size="large">
           <Trans>I have an account</Trans>
         </LinkButton>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Trans>Everybody signs in as themselves, so that nobody has to share a password.</Trans>
-        </Typography>
+        <Fine>{t`Everybody signs in as themselves, so that nobody has to share a password.`}</Fine>
       </Stack>
     );
 
@@ -173,11 +168,11 @@ function WayIn({
       >
         {role === 'partner' ? t`Yes, this is ours` : t`Yes, I’ll help`}
       </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Fine>
         <Trans comment="below a button: who it is that agrees">
           As {name} ({email}).
         </Trans>
-      </Typography>
+      </Fine>
     </Stack>
   );
 }

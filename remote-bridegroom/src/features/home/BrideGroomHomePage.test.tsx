@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { insertStyles } from '@keepsake/shared/testing/styles';
+import { failing, hrefOf } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import BrideGroomHomePage from './BrideGroomHomePage.tsx';
 
@@ -34,10 +34,7 @@ test('the newest event with its figures, its newest cards, and the other events'
   expect(await within(figures).findByText('$175.00')).toBeVisible();
   expect(within(figures).getByText('2')).toBeVisible();
   expect(await screen.findByText('Aunt Ruth')).toBeVisible();
-  expect(screen.getByRole('link', { name: /The engagement/ })).toHaveAttribute(
-    'href',
-    '/bride-groom/wedding/other/details',
-  );
+  expect(await hrefOf(/The engagement/)).toBe('/bride-groom/wedding/other/details');
 });
 
 test('the newest cards are seen once nothing can come above them', async () => {
@@ -68,9 +65,7 @@ test('who comes home with a package goes on to it', () => {
 
 test('a failure says so', async () => {
   open({
-    'GET v2/events/userevents': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-    },
+    'GET v2/events/userevents': failing(),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
 });

@@ -7,13 +7,14 @@ import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import {
   LinkButton,
   Page,
-  ErrorState,
   LoadingState,
   Box,
   Button,
   Stack,
   Typography,
 } from '@keepsake/shared/ui';
+import { Unread } from '../../parts/Unread.tsx';
+import { Fine } from '../../parts/text.tsx';
 import { useChosenEvent } from '../events/chosen-event.ts';
 import { NoEventYet } from '../events/NoEventYet.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -37,15 +38,12 @@ function Home() {
   const { events, event, error, reload } = useChosenEvent();
   return (
     <Page width="wide">
-      {!events && error ? (
-        <ErrorState
-          whole
-          title={t`Your events couldn’t be loaded`}
-          error={error}
-          onRetry={reload}
-        />
-      ) : null}
-      {!events && !error ? <LoadingState height={260} lines={4} /> : null}
+      <Unread
+        of={{ data: events, error, reload }}
+        whole
+        title={t`Your events couldn’t be loaded`}
+        loading={<LoadingState height={260} lines={4} />}
+      />
       {events && !event ? (
         <>
           <NoEventYet whole />
@@ -104,9 +102,7 @@ function DeletedEvents() {
               <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
                 {eventName}
               </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <GoneFrom at={goneAt} />
-              </Typography>
+              <Fine>{t`Gone for good on ${{ day: formatInstantDate(goneAt) }}`}</Fine>
             </Box>
             <Button
               variant="outlined"
@@ -124,19 +120,12 @@ function DeletedEvents() {
   );
 }
 
-function GoneFrom({ at }: { at: string }) {
-  const day = formatInstantDate(at);
-  return <Trans>Gone for good on {day}</Trans>;
-}
-
 /** The couple's other events, each leading to its own page. */
 function OtherEvents({ events }: { events: OwnedEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Stack component="section" spacing={1.5}>
-      <Typography variant="h2">
-        <Trans>Your other events</Trans>
-      </Typography>
+      <Typography variant="h2">{t`Your other events`}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <Box component="li" key={event.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -144,10 +133,10 @@ function OtherEvents({ events }: { events: OwnedEvent[] }) {
               <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
                 {event.eventName}
               </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Fine>
                 {formatEventDate(event.date)}
                 {event.role === 'owner' ? null : ` · ${roleNames[event.role]}`}
-              </Typography>
+              </Fine>
             </LinkRow>
           </Box>
         ))}

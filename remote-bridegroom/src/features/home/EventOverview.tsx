@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import type { useRead } from '@keepsake/shared/query';
-import { Box, Button, Money, Skeleton, TextLink, Typography } from '@keepsake/shared/ui';
-import type { ReactNode } from 'react';
+import { Box, Button, Money, TextLink } from '@keepsake/shared/ui';
+import { Figure } from '../../parts/Figure.tsx';
+import { Soft } from '../../parts/text.tsx';
 
 /** Three figures of an event: unopened cards, all cards, and gift money for who may know of it. They change as cards arrive. */
 export function EventOverview({
@@ -15,11 +16,11 @@ export function EventOverview({
 }) {
   if (!data && error) {
     return (
-      <Typography role="alert" sx={{ color: 'text.secondary' }}>
+      <Soft role="alert">
         <Trans>
           The figures couldn’t be loaded. <Button onClick={reload}>Try again</Button>
         </Trans>
-      </Typography>
+      </Soft>
     );
   }
   const balance = data?.balance;
@@ -42,6 +43,7 @@ export function EventOverview({
         borderColor: 'divider',
         py: { xs: 2.5, md: 3.5 },
         textAlign: 'center',
+        '& > div': { minWidth: 0 },
       }}
     >
       <Figure
@@ -62,23 +64,6 @@ export function EventOverview({
           value={balance ? <Money amount={gifts} currency={balance.currency} /> : undefined}
         />
       )}
-    </Box>
-  );
-}
-
-function Figure({ word, value }: { word: ReactNode; value: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {word}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="h2"
-        sx={{ m: 0, fontVariantNumeric: 'tabular-nums lining-nums' }}
-      >
-        {value ?? <Skeleton sx={{ mx: 'auto', width: 48 }} />}
-      </Typography>
     </Box>
   );
 }

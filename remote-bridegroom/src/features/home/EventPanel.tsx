@@ -18,6 +18,7 @@ import {
 } from '@keepsake/shared/ui';
 import { daysUntilEvent } from '@keepsake/shared/dates';
 import { formatList } from '@keepsake/shared/words';
+import { Soft } from '../../parts/text.tsx';
 import { may } from '../events/may.ts';
 import { roleNames } from '../events/role-names.ts';
 import { FirstSteps } from '../setup/FirstSteps.tsx';
@@ -69,10 +70,10 @@ export function EventPanel({ event, children }: { event: OwnedEvent; children: R
             <EventNames of={event} />
           </Typography>
           <GoldRule />
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Soft>
             <EventTime date={event.date} timezone={event.timezone} />
             <Countdown date={event.date} timezone={event.timezone} />
-          </Typography>
+          </Soft>
           <Stack
             direction="row"
             useFlexGap
@@ -149,11 +150,7 @@ function NewestCards({ event }: { event: OwnedEvent }) {
   if (!cards) return <ListSkeleton places={SHOWN} />;
   const names = namesOf(event);
   if (cards.length === 0) {
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>None yet. The first one appears here the moment it is sent.</Trans>
-      </Typography>
-    );
+    return <Soft>{t`None yet. The first one appears here the moment it is sent.`}</Soft>;
   }
   return (
     <Box component="ul" sx={cardGrid}>

@@ -41,9 +41,7 @@ export function PushOffer() {
       <LinkButton to={`${addresses.notifications()}#phone`} variant="outlined">
         <Trans>Tell me on this device</Trans>
       </LinkButton>
-      <Button onClick={putOff}>
-        <Trans comment="button">Not now</Trans>
-      </Button>
+      <Button onClick={putOff}>{t({ message: 'Not now', comment: 'button' })}</Button>
     </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails, Ask } from '@keepsake/shared/api';
 import type { useReadList } from '@keepsake/shared/query';
 import { Button, ErrorState, Stack, Typography, Box } from '@keepsake/shared/ui';
+import { Section } from '../../parts/Section.tsx';
+import { Fine, PersonName } from '../../parts/text.tsx';
 import { EventToggle } from '../events/EventToggle.tsx';
 import { formatInstant } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
@@ -17,12 +19,11 @@ export function JoinRequestSection({
 }) {
   const waiting = items ?? [];
   return (
-    <Stack component="section" aria-labelledby="asks" spacing={2}>
-      <Typography id="asks" variant="h3" component="h2">
-        {waiting.some(({ status }) => status === 'open')
-          ? t`Asking to come in`
-          : t`Without the code`}
-      </Typography>
+    <Section
+      title={
+        waiting.some(({ status }) => status === 'open') ? t`Asking to come in` : t`Without the code`
+      }
+    >
       {error && !items ? <ErrorState error={error} onRetry={reload} /> : null}
       {waiting.length > 0 ? (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -36,25 +37,18 @@ export function JoinRequestSection({
           <Trans comment="button">Show more</Trans>
         </Button>
       ) : null}
-      <JoinRequestSwitch event={event} />
-    </Stack>
-  );
-}
-
-/** Whether whoever finds the event by its name may ask to be let in. */
-function JoinRequestSwitch({ event }: { event: EventDetails }) {
-  return (
-    <EventToggle
-      event={event}
-      field="takes_asks"
-      label={t`People without the code may ask to come in`}
-    >
-      <Trans>
-        Members can already find your event by name, and see its name and date. With this on, they
-        can send you their name and a line, and you decide. They don’t see your code, your venue or
-        any card until you let them in.
-      </Trans>
-    </EventToggle>
+      <EventToggle
+        event={event}
+        field="takes_asks"
+        label={t`People without the code may ask to come in`}
+      >
+        <Trans>
+          Members can already find your event by name, and see its name and date. With this on, they
+          can send you their name and a line, and you decide. They don’t see your code, your venue
+          or any card until you let them in.
+        </Trans>
+      </EventToggle>
+    </Section>
   );
 }
 
@@ -113,20 +107,18 @@ function JoinRequestRow({ ask: { id, name, line, status, asked_at } }: { ask: As
   const when = formatInstant(asked_at);
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi>
-      </Typography>
+      <PersonName>{name}</PersonName>
       {line === null ? null : (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{line}</bdi>
         </Typography>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      <Fine sx={{ mb: 1 }}>
         {status === 'put_off' ? `${t`You said not now.`} ` : ''}
         <Trans comment="when somebody asked to come in">
           Asked <time dateTime={asked_at}>{when}</time>
         </Trans>
-      </Typography>
+      </Fine>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {button(
           'let_in',

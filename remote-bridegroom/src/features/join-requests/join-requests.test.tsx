@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Ask, type EventDetails } from '@keepsake/shared/api';
+import type { Ask, EventDetails } from '@keepsake/shared/api';
 import { useReadList } from '@keepsake/shared/query';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { sampleDetails } from '../../testing/samples.ts';
 import { JoinRequestSection } from './JoinRequestSection.tsx';
 
@@ -48,15 +49,13 @@ test('whoever asks is let in with one press', async () => {
 
 test('a no is asked for once more; an answer that did not arrive says so', async () => {
   const host = show([theo], {
-    'POST bride-groom/asks/:id/answer': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-    },
+    'POST bride-groom/asks/:id/answer': failing(),
   });
   host.agrees = false;
-  await userEvent.click(await screen.findByRole('button', { name: 'No: Theo Lind' }));
+  await press('No: Theo Lind');
   expect(answered(host)).toHaveLength(0);
   host.agrees = true;
-  await userEvent.click(screen.getByRole('button', { name: 'No: Theo Lind' }));
+  await press('No: Theo Lind');
   expect(answered(host)[0]?.input).toMatchObject({ body: { answer: 'no' } });
   expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]);
   expect(screen.getByRole('button', { name: 'Not now: Theo Lind' })).toBeEnabled();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ReceivedMedia } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { callsOf, failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleEvent, sampleMedia } from '../../testing/samples.ts';
 import MediaPage from './MediaPage.tsx';
 import { clock, spokenTime } from './words.ts';
@@ -63,8 +64,7 @@ const asks = (host: ReturnType<typeof open>['host']) =>
 /** The player, and not what opened it. */
 const only = { selector: 'video' };
 
-const asked = (host: ReturnType<typeof open>['host']) =>
-  host.calls.filter(({ key }) => key === 'GET bride-groom/media').map(({ input }) => input);
+const asked = (host: ReturnType<typeof open>['host']) => callsOf(host, 'GET bride-groom/media');
 
 test('everything stands in the grid, and is filtered by kind and by sender', async () => {
   const { host } = open();
@@ -72,7 +72,7 @@ test('everything stands in the grid, and is filtered by kind and by sender', asy
   expect(screen.getByRole('button', { name: 'Video from Ben' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Voice note from a guest' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Shared album/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /^Videos/ }));
+  await press(/^Videos/);
   await waitFor(() =>
     expect(asked(host).at(-1)).toMatchObject({
       query: { event_id: sampleEvent().id, kind: 'video' },
@@ -86,7 +86,7 @@ test('everything stands in the grid, and is filtered by kind and by sender', asy
 
 test('keys lead through the files, and a video is the version that plays', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' }));
+  await press('Photo from Aunt Ruth');
   const dialog = await screen.findByRole('dialog', { name: /^1 of 3 · Aunt Ruth/ });
   expect(within(dialog).getByAltText('Photo from Aunt Ruth')).toHaveAttribute(
     'src',
@@ -110,7 +110,7 @@ test('keys lead through the files, and a video is the version that plays', async
   fireEvent.keyDown(dialog, { key: 'End' });
   expect(await screen.findByRole('dialog', { name: /^3 of 3 · A guest/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the card' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Voice note from a guest' })).toHaveFocus(),
   );
@@ -121,18 +121,18 @@ test('what is selected is asked for together', async () => {
     'POST bride-groom/media/selection': { data: { url: '/chosen?a', bytes: 9, files: 3 } },
     ...running,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await press('Select');
   expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Select: Video from Ben' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Select: Photo from Aunt Ruth' }));
+  await press('Select: Video from Ben');
+  await press('Select: Photo from Aunt Ruth');
   expect(screen.getByText(/^2 selected/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await press('Download');
   expect(await screen.findByText('Your download is on its way')).toBeVisible();
   const both = { event_id: sampleEvent().id, media: [video.id, photo.id] };
   expect(asks(host)).toEqual([both]);
 
   // Also when they are selected no more.
-  await userEvent.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  await press('Stop selecting');
   Object.assign(host.answers, {
     'GET bride-groom/download/:id': ({ params: { id } }: { params: { id: string } }) => ({
       data: { id, state: 'broken', sent: 1, bytes: 9 },
@@ -156,25 +156,25 @@ test('all that is found is selected, also what was not read yet', async () => {
     'POST bride-groom/media/selection': { data: { url: '/chosen?a', bytes: 9, files: 3 } },
     ...running,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Select all 73' }));
+  await press('Select');
+  await press('Select all 73');
   expect(await screen.findByText(/^73 selected, /)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Select: Video from Ben' }));
+  await press('Select: Video from Ben');
   expect(screen.getByText(/^72 selected, /)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await press('Download');
   await waitFor(() => expect(asks(host)).toHaveLength(1));
   const { media } = asks(host)[0] ?? { media: [] };
   expect(media).toHaveLength(72);
   expect(media).not.toContain(video.id);
-  await userEvent.click(screen.getByRole('button', { name: 'Select: Video from Ben' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
+  await press('Select: Video from Ben');
+  await press('Select none');
   expect(screen.getByText('Tap what you’d like to keep')).toBeVisible();
 });
 
 test('all videos play one after the other, the oldest first, with chapters', async () => {
   const second = file(4, { kind: 'video', sender_name: 'Cleo' });
   open({ 'GET bride-groom/media': { data: [second, video] } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Play all videos' }));
+  await press('Play all videos');
   expect(
     await screen.findByRole('dialog', { name: 'Video 1 of 2, Ben · 2:04 in all' }),
   ).toBeVisible();
@@ -192,21 +192,16 @@ test('while no card was opened it leads to them', async () => {
     'GET bride-groom/media/counts': { data: { photo: 0, video: 0, voice: 0, album: 0, sealed: 2 } },
   });
   expect(await screen.findByText(/^2 sealed cards/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your cards' })).toHaveAttribute(
-    'href',
-    '/bride-groom/received-cards',
-  );
+  expect(await hrefOf('Go to your cards')).toBe('/bride-groom/received-cards');
 });
 
 test('a failure says so and is tried again', async () => {
   const { host } = open({
-    'GET bride-groom/media': () => {
-      throw new ApiError('You are offline.', { status: 0, code: 'offline' });
-    },
+    'GET bride-groom/media': failing('You are offline.'),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
   host.answers['GET bride-groom/media'] = { data: [photo] };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('button', { name: 'Photo from Aunt Ruth' })).toBeVisible();
 });
 
@@ -219,11 +214,11 @@ test('a next page that fails is asked for once, and again when asked', async () 
     },
   });
   const nexts = () => asked(host).filter(isNext);
-  await userEvent.click(await screen.findByRole('button', { name: 'Video from Ben' }));
+  await press('Video from Ben');
   await waitFor(() => expect(host.toasts).toHaveLength(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   expect(nexts()).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Play all videos' }));
+  await press('Play all videos');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(nexts()).toHaveLength(2);
   const last = file(4, { kind: 'video', sender_name: 'Cleo' });
@@ -235,6 +230,7 @@ test('a next page that fails is asked for once, and again when asked', async () 
 
 test.each([
   [0, '0:00', '0 seconds'],
+  [59.6, '1:00', '1 minute 0 seconds'],
   [61.4, '1:01', '1 minute 1 second'],
   [3725, '1:02:05', '62 minutes 5 seconds'],
 ])('%d seconds are %s', (seconds, short, spoken) => {

@@ -5,16 +5,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { PhotoIcon, PlayIcon } from '@keepsake/shared/icons';
 import { areSettled, useRead, useReadList } from '@keepsake/shared/query';
-import {
-  Box,
-  Button,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Stack,
-  TextLink,
-  Typography,
-} from '@keepsake/shared/ui';
+import { Box, Button, EmptyState, LinkButton, Stack, TextLink } from '@keepsake/shared/ui';
+import { Unread } from '../../parts/Unread.tsx';
+import { Soft } from '../../parts/text.tsx';
 import { may } from '../events/may.ts';
 import { DownloadEverything } from '../downloads/DownloadEverything.tsx';
 import { ShowMore } from '../received-cards/ShowMore.tsx';
@@ -95,10 +88,11 @@ export function MediaShelf({ event }: { event: OwnedEvent }) {
           )}
         </Stack>
         {counts && counts.sealed > 0 ? <Sealed count={counts.sealed} /> : null}
-        {!items && error ? (
-          <ErrorState title={t`Your media couldn’t be loaded`} error={error} onRetry={reload} />
-        ) : null}
-        {!items && !error ? <GridSkeleton /> : null}
+        <Unread
+          of={{ data: items, error, reload }}
+          title={t`Your media couldn’t be loaded`}
+          loading={<GridSkeleton />}
+        />
         {items?.length === 0 ? <NothingFound sender={asked.trim()} /> : null}
         {items && items.length > 0 ? (
           <MediaGrid files={items} selection={selection} onOpen={setOpen} onSelect={onSelect} />
@@ -153,11 +147,11 @@ const sum = ({ photo, video, voice, sealed }: Counts) => photo + video + voice +
 
 function NothingFound({ sender }: { sender: string }) {
   return (
-    <Typography role="status" sx={{ color: 'text.secondary', py: 6, textAlign: 'center' }}>
+    <Soft role="status" sx={{ py: 6, textAlign: 'center' }}>
       {sender
         ? t`Nothing from “${sender}”. Try a part of the name as it stands on the card.`
         : t`Nothing of this kind was sent.`}
-    </Typography>
+    </Soft>
   );
 }
 
@@ -175,11 +169,7 @@ function NothingYet({ sealed }: { sealed: number }) {
             })}`
           : t`When you open a card, its photo, video or voice note appears here.`
       }
-      action={
-        <LinkButton to={addresses.receivedCards()}>
-          <Trans>Go to your cards</Trans>
-        </LinkButton>
-      }
+      action={<LinkButton to={addresses.receivedCards()}>{t`Go to your cards`}</LinkButton>}
     />
   );
 }
@@ -187,7 +177,7 @@ function NothingYet({ sealed }: { sealed: number }) {
 function Sealed({ count }: { count: number }) {
   return (
     <Box>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Soft>
         <Trans comment="both parts that depend on the number are one sentence; the link is its end">
           <Plural
             value={count}
@@ -199,7 +189,7 @@ function Sealed({ count }: { count: number }) {
           </TextLink>
           .
         </Trans>
-      </Typography>
+      </Soft>
     </Box>
   );
 }

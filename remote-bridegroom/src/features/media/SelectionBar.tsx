@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
 import { startDownload, toSave } from '@keepsake/shared/download';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import { Box, Button, formatBytes, Typography } from '@keepsake/shared/ui';
 import { formatNumber } from '@keepsake/shared/words';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { DownloadNote } from '../downloads/DownloadNote.tsx';
 import type { ChosenFiles } from '../downloads/use-download.ts';
 import type { MediaFilter } from './filters.ts';
@@ -70,16 +70,14 @@ export function SelectionBar({ download, ...selecting }: Selecting & { download:
         <Trans comment="button">Done</Trans>
       </Button>
       <Box sx={{ flexBasis: '100%', height: 0, display: { sm: 'none' } }} />
-      <Button
+      <DownloadButton
         variant="contained"
-        startIcon={<DownloadIcon />}
         loading={download.isPending}
-        loadingPosition="start"
         disabled={selection.size === 0}
         onClick={fetchZip}
       >
         <Trans comment="button">Download</Trans>
-      </Button>
+      </DownloadButton>
       <Button loading={isPending} onClick={selectAll}>
         {hasAll
           ? t({ message: 'Select none', comment: 'button' })

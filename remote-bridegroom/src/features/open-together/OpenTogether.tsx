@@ -4,6 +4,7 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { MailIcon } from '@keepsake/shared/icons';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
+import { Soft } from '../../parts/text.tsx';
 import { may } from '../events/may.ts';
 
 /** Where cards are sealed: the way to open them together, one after the other. */
@@ -37,9 +38,7 @@ export function OpenTogether({
             other: '# cards are still sealed',
           })}`}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          <Trans>Open them together, one after the other, like post.</Trans>
-        </Typography>
+        <Soft>{t`Open them together, one after the other, like post.`}</Soft>
       </div>
       <LinkButton
         to={addresses.openingEvening({ id: event.id })}

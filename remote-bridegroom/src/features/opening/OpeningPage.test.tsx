@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type EndpointKey, type OpeningNight } from '@keepsake/shared/api';
+import type { EndpointKey, OpeningNight } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { sampleDetails, sampleOpened } from '../../testing/samples.ts';
 import OpeningPage from './OpeningPage.tsx';
 
@@ -34,9 +35,7 @@ test.each([
   ['Enough for today', 'DELETE v2/events/:id/evening', {}],
 ] as const)('from a card that can’t be had, “%s” leads on', async (name, key, input) => {
   const asked = open({
-    'GET v2/events/received-card/:id/details': () => {
-      throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
-    },
+    'GET v2/events/received-card/:id/details': failing('We couldn’t find that.', 404, 'not_found'),
     [key]: { data: evening },
   });
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -53,7 +52,7 @@ test('whoever pauses says which card', async () => {
     'GET v2/events/received-card/:id/details': { data: sampleOpened({ id: 'one' }) },
     'PUT v2/events/:id/evening/playing': { data: evening },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+  await press('Pause');
   expect(asked('PUT v2/events/:id/evening/playing')).toMatchObject({
     body: { card_id: 'one', playing: false },
   });

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent, TeamMember } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Button, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { Soft } from '../../parts/text.tsx';
 import { endLine } from './rights-words.ts';
 import { RightsChoice } from './RightsChoice.tsx';
 import { UntilField, type Until } from './UntilField.tsx';
@@ -48,9 +49,7 @@ export function ChangeDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans comment="button">Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t({ message: 'Cancel', comment: 'button' })}</Button>
           <Button variant="contained" loading={isPending} onClick={save}>
             <Trans comment="button">Save</Trans>
           </Button>
@@ -61,12 +60,8 @@ export function ChangeDialog({
         <RightsChoice chosen={rights} onChange={setRights} />
         {until === undefined ? (
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-            <Typography sx={{ color: 'text.secondary' }}>
-              {endLine(person.ends_at, event.timezone, person.ended)}
-            </Typography>
-            <Button onClick={() => setUntil('morning_after')}>
-              <Trans>Choose another end</Trans>
-            </Button>
+            <Soft>{endLine(person.ends_at, event.timezone, person.ended)}</Soft>
+            <Button onClick={() => setUntil('morning_after')}>{t`Choose another end`}</Button>
           </Stack>
         ) : (
           <UntilField value={until} date={event.date} onChange={setUntil} />

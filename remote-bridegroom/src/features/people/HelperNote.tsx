@@ -3,7 +3,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { nameOf } from '@keepsake/shared/people';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Button } from '@keepsake/shared/ui';
+import { Section } from '../../parts/Section.tsx';
+import { Soft } from '../../parts/text.tsx';
 import { eventQueries, personQueries } from '../../parts/invalidates.ts';
 import { lastDayOf } from '../../parts/last-day.ts';
 import { rightsLine } from './rights-words.ts';
@@ -34,24 +36,20 @@ export function HelperNote({ event }: { event: OwnedEvent }) {
     if (agreed) mutate({ params: { id: event.id } });
   };
   return (
-    <Stack
-      component="section"
-      aria-labelledby="helping"
+    <Section
+      title={isPartner ? t`You’re a partner here` : t`You’re helping here`}
       spacing={1}
       sx={{ alignItems: 'flex-start' }}
     >
-      <Typography id="helping" variant="h3" component="h2">
-        {isPartner ? t`You’re a partner here` : t`You’re helping here`}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Soft>
         {t`You may: ${{ rights: rightsLine(event.rights) }}.`}{' '}
         {event.rights_end === null
           ? null
           : t`Ends by itself on ${{ day: lastDayOf(event.rights_end, event.timezone) }}.`}
-      </Typography>
+      </Soft>
       <Button color="error" sx={{ ml: -1 }} onClick={() => void go()}>
         {leave}
       </Button>
-    </Stack>
+    </Section>
   );
 }

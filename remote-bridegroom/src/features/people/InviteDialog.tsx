@@ -4,7 +4,8 @@ import type { OwnedEvent, Right, TeamRole } from '@keepsake/shared/api';
 import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Button, Stack } from '@keepsake/shared/ui';
+import { Soft } from '../../parts/text.tsx';
 import { RightsChoice } from './RightsChoice.tsx';
 import { UntilField, type Until } from './UntilField.tsx';
 
@@ -56,9 +57,7 @@ export function InviteDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>
-            <Trans comment="button">Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t({ message: 'Cancel', comment: 'button' })}</Button>
           <Button variant="contained" loading={isPending} onClick={() => void submitForm()}>
             <Trans>Make the link</Trans>
           </Button>
@@ -66,11 +65,11 @@ export function InviteDialog({
       }
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Soft>
           {role === 'partner'
             ? t`They sign in as themselves, see what you see, and can change the event, too.`
             : t`They sign in as themselves and see only what you allow. You can take it back at any time.`}
-        </Typography>
+        </Soft>
         <TextField
           id="help-name"
           label={t({ message: 'Their name', comment: 'label of a field' })}

@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { TeamInvitation } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
-import { CopyIcon, ShareIcon } from '@keepsake/shared/icons';
+import { ShareIcon } from '@keepsake/shared/icons';
 import { Dialog } from '@keepsake/shared/overlays';
-import { canShare, useCopy, useShare } from '@keepsake/shared/share';
+import { canShare, useShare } from '@keepsake/shared/share';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { CopyLink } from '../../parts/CopyLink.tsx';
+import { Fine } from '../../parts/text.tsx';
 import { LinkCode } from '../qr-code/LinkCode.tsx';
 
 /** The link of an invitation, to be handed to one person: shared, copied or scanned. */
@@ -20,22 +22,13 @@ export function LinkDialog({
   onClose: () => void;
 }) {
   const day = formatInstantDate(expires_at);
-  const copy = useCopy();
   const share = useShare();
-  const said = {
-    done: t`The link is copied.`,
-    instead: t`Copying isn’t possible here. Select the link instead: ${link}`,
-  };
   return (
     <Dialog
       open
       title={t`The link for ${name}`}
       onClose={onClose}
-      actions={
-        <Button onClick={onClose}>
-          <Trans comment="button">Done</Trans>
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t({ message: 'Done', comment: 'button' })}</Button>}
     >
       <Stack spacing={2.5} sx={{ alignItems: 'stretch' }}>
         <Typography>
@@ -47,18 +40,9 @@ export function LinkDialog({
         <Box sx={{ alignSelf: 'center' }}>
           <LinkCode qr={qr} label={t`QR code of the link for ${name}`} />
         </Box>
-        <Typography
-          variant="body2"
-          dir="ltr"
-          sx={{
-            color: 'text.secondary',
-            textAlign: 'left',
-            wordBreak: 'break-all',
-            userSelect: 'all',
-          }}
-        >
+        <Fine dir="ltr" sx={{ textAlign: 'left', wordBreak: 'break-all', userSelect: 'all' }}>
           {link}
-        </Typography>
+        </Fine>
         {canShare() ? (
           <Button
             variant="contained"
@@ -78,14 +62,7 @@ export function LinkDialog({
             <Trans>Share the link</Trans>
           </Button>
         ) : null}
-        <Button
-          variant={canShare() ? 'outlined' : 'contained'}
-          size="large"
-          startIcon={<CopyIcon />}
-          onClick={() => void copy(link, said)}
-        >
-          <Trans>Copy the link</Trans>
-        </Button>
+        <CopyLink link={link} variant={canShare() ? 'outlined' : 'contained'} size="large" />
       </Stack>
     </Dialog>
   );

@@ -5,17 +5,10 @@ import { formatInstantDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { PlusIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
-import {
-  Button,
-  ErrorState,
-  Skeleton,
-  Stack,
-  Typography,
-  Avatar,
-  Box,
-  Chip,
-} from '@keepsake/shared/ui';
+import { Button, Skeleton, Stack, Avatar, Box, Chip } from '@keepsake/shared/ui';
 import { useState, type ReactNode } from 'react';
+import { Unread } from '../../parts/Unread.tsx';
+import { Fine, PersonName } from '../../parts/text.tsx';
 import { roleNames } from '../events/role-names.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -31,7 +24,8 @@ type Open =
 
 /** The people who help with an event, with their rights and invitations. */
 export function PeopleSection({ event }: { event: OwnedEvent }) {
-  const { data, error, reload } = useRead('GET v2/events/:id/people', { params: { id: event.id } });
+  const read = useRead('GET v2/events/:id/people', { params: { id: event.id } });
+  const { data } = read;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const hasPartner = [...(data?.people ?? []), ...(data?.invitations ?? [])].some(
@@ -47,8 +41,7 @@ export function PeopleSection({ event }: { event: OwnedEvent }) {
       spacing={2}
       sx={{ maxWidth: 720 }}
     >
-      {error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={72} /> : null}
+      <Unread of={read} loading={<Skeleton variant="rounded" height={72} />} />
       {data && data.people.length + data.invitations.length > 0 ? (
         <PeopleList event={event} team={data} onOpen={setOpen} />
       ) : null}
@@ -213,20 +206,14 @@ function PersonRow({
             spacing={1}
             sx={{ alignItems: 'center', flexWrap: 'wrap' }}
           >
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <bdi>{name}</bdi>
-            </Typography>
+            <PersonName>{name}</PersonName>
             <Chip size="small" label={badge} variant="outlined" />
           </Stack>
           {lines.map((line) =>
             line === null ? null : (
-              <Typography
-                key={line}
-                variant="body2"
-                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-              >
+              <Fine key={line} sx={{ overflowWrap: 'anywhere' }}>
                 {line}
-              </Typography>
+              </Fine>
             ),
           )}
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', ml: -1, mt: 0.5 }}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { TextField } from '@keepsake/shared/forms';
 import { Stack } from '@keepsake/shared/ui';
+import { Select } from '../choices/Select.tsx';
 
 /** Expiry: null for none, the morning after, or a day. */
 export type Until = string | null;
@@ -19,23 +20,18 @@ export function UntilField({
   const kind = value === null ? 'never' : value === 'morning_after' ? value : 'day';
   return (
     <Stack spacing={2}>
-      <TextField
+      <Select
         id="help-until"
-        select
-        fullWidth
         label={t({ message: 'Until when', comment: 'label of a field' })}
         value={kind}
-        onChange={({ target }) =>
-          onChange(
-            target.value === 'never' ? null : target.value === 'day' ? date : 'morning_after',
-          )
+        onChoose={(chosen) =>
+          onChange(chosen === 'never' ? null : chosen === 'day' ? date : 'morning_after')
         }
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         <option value="morning_after">{t`The morning after your event`}</option>
         <option value="day">{t`A day that you choose`}</option>
         <option value="never">{t`Until you take it back`}</option>
-      </TextField>
+      </Select>
       {kind === 'day' ? (
         <TextField
           id="help-until-day"

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { say } from '@keepsake/shared/words';
+import { Fine, Heading } from '../../parts/text.tsx';
 import { isFree, sheetStyles, type SheetStyle } from './styles.ts';
 
 /** The sizes that a page can have, each as a small drawing of itself. */
@@ -22,9 +23,7 @@ export function LayoutChoice({
       aria-label={t({ message: 'Size', comment: 'for screen readers' })}
       sx={{ minWidth: 0 }}
     >
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        <Trans>Choose what to print</Trans>
-      </Typography>
+      <Heading sx={{ mb: 1 }}>{t`Choose what to print`}</Heading>
       <Box
         role="radiogroup"
         aria-label={t`Size of the print`}
@@ -80,9 +79,9 @@ export function LayoutChoice({
           );
         })}
       </Box>
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+      <Fine role="status" sx={{ mt: 1 }}>
         {say(chosen.note)}
-      </Typography>
+      </Fine>
     </Box>
   );
 }

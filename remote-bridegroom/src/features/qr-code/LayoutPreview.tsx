@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
 import { signFor } from '@keepsake/shared/designs';
 import { namesOf } from '@keepsake/shared/people';
@@ -118,9 +117,7 @@ function StickerPreview({ event, look, code, table }: PreviewProps & { table: Ev
           <bdi>{table.name}</bdi>
         </Box>
       ) : null}
-      <Box sx={{ fontSize: '4.2cqi', mt: table ? '1%' : '3%' }}>
-        <Trans>Scan, and leave us a card</Trans>
-      </Box>
+      <Box sx={{ fontSize: '4.2cqi', mt: table ? '1%' : '3%' }}>{t`Scan, and leave us a card`}</Box>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { Colours, signFor } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
+import { Fine, Heading } from '../../parts/text.tsx';
 import type { Look } from './use-look.ts';
 
 const WIDTH = 84;
@@ -29,15 +30,13 @@ export function LookChoice({
       aria-label={t({ message: 'Look', comment: 'for screen readers' })}
       sx={{ minWidth: 0 }}
     >
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        <Trans>Make it match your cards</Trans>
-      </Typography>
+      <Heading sx={{ mb: 1 }}>{t`Make it match your cards`}</Heading>
       {inPackage ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        <Fine sx={{ mb: 1 }}>
           <Trans>
             Try each here. To print one takes the Premium package; the plain sheet is always yours.
           </Trans>
-        </Typography>
+        </Fine>
       ) : null}
       <Box
         role="radiogroup"

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type CardDesign, ApiError } from '@keepsake/shared/api';
+import type { CardDesign } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import QrCodePage from './QrCodePage.tsx';
 
@@ -10,7 +11,14 @@ afterEach(() => jest.restoreAllMocks());
 
 const none = { folded: null, cards: null, card: null, stickers: null };
 const pictures = { sheet: '/api/p.png?s', letter: '/api/lp.png?s', ...none };
-const links = { pictures, svg: '/api/q.svg?s', png: '', pdf: '', letter: '/api/l.pdf?s', ...none };
+const links = {
+  pictures,
+  svg: '/api/q.svg?s',
+  png: '/api/q.png?s',
+  pdf: '/api/q.pdf?s',
+  letter: '/api/l.pdf?s',
+  ...none,
+};
 const withStyles = {
   ...links,
   folded: '/api/f.pdf?s',
@@ -55,9 +63,9 @@ function open(answers: FakeAnswers) {
   });
 }
 
-async function press(answers: FakeAnswers) {
+async function openSheet(answers: FakeAnswers) {
   const shown = open(answers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the sheet' }));
+  await press('Open the sheet');
   return shown;
 }
 
@@ -65,30 +73,49 @@ function tab() {
   return { opener: {}, location: { href: '' }, close: jest.fn() };
 }
 
+test('the code is shown large and downloads as PDF, PNG and SVG under its own name', async () => {
+  open({});
+  expect(
+    await screen.findByRole('img', { name: 'QR code of your event, code K7P3WXQZ' }),
+  ).toHaveAttribute('src', 'http://localhost/api/q.svg?s');
+  for (const [name, format] of [
+    ['Printable PDF', 'pdf'],
+    ['PNG picture', 'png'],
+    ['SVG drawing', 'svg'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `http://localhost/api/q.${format}?s`);
+    expect(link).toHaveAttribute('download', `keepsake-K7P3WXQZ.${format}`);
+  }
+});
+
+test('codes that could not be made can be asked for again', async () => {
+  const { host } = open({ 'GET v2/events/:id/qrcode/links': failing('Busy', 503, 'busy') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
+  host.answers['GET v2/events/:id/qrcode/links'] = { data: links };
+  await press('Try again');
+  expect(await screen.findByRole('link', { name: 'Printable PDF' })).toBeVisible();
+});
+
 test('the sheet opens in a new tab', async () => {
   const opened = tab();
   jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  await press({ 'GET pdf': { data: '/api/sheet.pdf' } });
+  await openSheet({ 'GET pdf': { data: '/api/sheet.pdf' } });
   await waitFor(() => expect(opened.location.href).toBe('http://localhost/api/sheet.pdf'));
   expect(opened.opener).toBeNull();
 });
 
 test('a browser that opens no tab gets a link', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
-  await press({ 'GET pdf': { data: '/api/sheet.pdf' } });
-  expect(await screen.findByRole('link', { name: 'Open the sheet here' })).toHaveAttribute(
-    'href',
-    'http://localhost/api/sheet.pdf',
-  );
+  await openSheet({ 'GET pdf': { data: '/api/sheet.pdf' } });
+  expect(await hrefOf('Open the sheet here')).toBe('http://localhost/api/sheet.pdf');
 });
 
 test('the server’s message is shown when there is no sheet', async () => {
   const opened = tab();
   jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  const { host } = await press({
-    'GET pdf': () => {
-      throw new ApiError('There is no such event.', { status: 404, code: 'not_found' });
-    },
+  const { host } = await openSheet({
+    'GET pdf': failing('There is no such event.', 404, 'not_found'),
   });
   await waitFor(() =>
     expect(host.toasts).toEqual([{ kind: 'error', text: 'There is no such event.' }]),
@@ -120,7 +147,7 @@ test('what opens and what is saved has the look that was chosen', async () => {
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Citrus' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Lime' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Open the sheet' }));
+  await press('Open the sheet');
   const look = { design: 'citrus', colour: 'lime' };
   expect(asked(host.calls, 'GET pdf')).toEqual([
     { query: { event_id: sampleEvent().id, ...look } },
@@ -132,10 +159,7 @@ test('what opens and what is saved has the look that was chosen', async () => {
     ['Poster, US Letter', '/api/l.pdf?s'],
   ] as const) {
     await userEvent.click(screen.getByRole('radio', { name }));
-    expect(await screen.findByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
-      'href',
-      `http://localhost${href}`,
-    );
+    expect(await hrefOf('Download the PDF')).toBe(`http://localhost${href}`);
   }
   expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
     expect.objectContaining({ params: { id: sampleEvent().id }, query: look }),
@@ -156,21 +180,19 @@ test('without the package a look can be seen, is named with where it comes from,
   await userEvent.click(await screen.findByRole('radio', { name: 'Citrus' }));
   expect(screen.getByRole('link', { name: 'Premium package' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open the sheet' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Take the plain sheet' }));
+  await press('Take the plain sheet');
   expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Plain' })).toBeChecked();
 });
 
 test('looks that do not come leave the sheet, and can be read again', async () => {
   const { host } = open({
-    'GET attendee/card-list': () => {
-      throw new ApiError('Busy', { status: 503, code: 'busy' });
-    },
+    'GET attendee/card-list': failing('Busy', 503, 'busy'),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
   expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
   host.answers['GET attendee/card-list'] = { data: [citrus] };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('radio', { name: 'Citrus' })).toBeInTheDocument();
 });
 
@@ -192,20 +214,17 @@ test('each table is seen with its name and its code before they are printed in o
   await choose('All 3 tables');
   expect(sheet()).toHaveAccessibleName(/Clara and Theo, Table 1, the QR code/);
   expect(codeShown()).toBe('http://localhost/api/q.svg?s&table=AB23');
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await press('Next page');
+  await press('Next page');
   expect(screen.getByText('Page 3 of 3')).toBeVisible();
   expect(sheet()).toHaveAccessibleName(/Clara and Theo, Rosenhof, the QR code/);
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Open the sheet' }));
+  await press('Open the sheet');
   expect(asked(host.calls, 'GET pdf')).toEqual([
     { query: { event_id: sampleEvent().id, table: 'all' } },
   ]);
   // A picture is of the table that is looked at.
-  expect(screen.getByRole('link', { name: 'Picture of Rosenhof' })).toHaveAttribute(
-    'href',
-    'http://localhost/api/p.png?s&download',
-  );
+  expect(await hrefOf('Picture of Rosenhof')).toBe('http://localhost/api/p.png?s&download');
   expect(asked(host.calls, 'GET v2/events/:id/qrcode/links')).toContainEqual(
     expect.objectContaining({ query: { table: 'AB25' } }),
   );
@@ -226,16 +245,12 @@ test('one table is printed alone, for a print shop', async () => {
 test('tables are added by number, renamed, and removed', async () => {
   const { host } = open({
     'POST v2/events/:id/tables': { data: tables },
-    'PATCH v2/events/:id/tables/:table': () => {
-      throw new ApiError('Please check the form.', {
-        status: 422,
-        code: 'invalid',
-        errors: { name: ['There’s a table of this name already. Please choose another.'] },
-      });
-    },
+    'PATCH v2/events/:id/tables/:table': failing('Please check the form.', 422, 'invalid', {
+      name: ['There’s a table of this name already. Please choose another.'],
+    }),
     'DELETE v2/events/:id/tables/:table': { data: [] },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add tables' }));
+  await press('Add tables');
   const many = await screen.findByRole('textbox', { name: 'How many' });
   await userEvent.clear(many);
   await userEvent.type(many, '101');
@@ -243,7 +258,7 @@ test('tables are added by number, renamed, and removed', async () => {
   await userEvent.clear(many);
   await userEvent.type(many, '٣');
   host.answers['GET v2/events/:id/tables'] = { data: tables };
-  await userEvent.click(screen.getByRole('button', { name: 'Add Table 1 to Table 3' }));
+  await press('Add Table 1 to Table 3');
   expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
     {
       params: { id: sampleEvent().id },
@@ -251,37 +266,33 @@ test('tables are added by number, renamed, and removed', async () => {
       idempotencyKey: expect.any(String),
     },
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Rename Rosenhof' }));
+  await press('Rename Rosenhof');
   const field = screen.getByRole('textbox', { name: 'Name of the table' });
   expect(field).toHaveFocus();
   await userEvent.clear(field);
   await userEvent.type(field, 'table 1');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText(/^There’s a table of this name already/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Table 1' }));
+  await press('Remove Table 1');
   expect(asked(host.calls, 'DELETE v2/events/:id/tables/:table')).toHaveLength(1);
 });
 
 test('names of one’s own are added line by line, and what is wrong with them is said', async () => {
   const { host } = open({
-    'POST v2/events/:id/tables': () => {
-      throw new ApiError('Please check the form.', {
-        status: 422,
-        code: 'invalid',
-        errors: { names: ['A table’s name has from 1 to 40 characters.'] },
-      });
-    },
+    'POST v2/events/:id/tables': failing('Please check the form.', 422, 'invalid', {
+      names: ['A table’s name has from 1 to 40 characters.'],
+    }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add tables' }));
+  await press('Add tables');
   const own = await screen.findByRole('textbox', { name: 'Names of your own' });
   await userEvent.type(own, 'Rosenhof{Enter} {Enter}Lake House ');
-  await userEvent.click(screen.getByRole('button', { name: 'Add 2 tables' }));
+  await press('Add 2 tables');
   expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
     expect.objectContaining({ body: { names: ['Rosenhof', 'Lake House'] } }),
   ]);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^A table’s name has/);
   expect(own).toHaveValue('Rosenhof\n \nLake House ');
-  await userEvent.click(screen.getByRole('button', { name: 'Add 2 tables' }));
+  await press('Add 2 tables');
   const [first, second] = asked(host.calls, 'POST v2/events/:id/tables');
   expect(second).toEqual(first);
 });
@@ -289,14 +300,14 @@ test('names of one’s own are added line by line, and what is wrong with them i
 test('names that were typed are added by the button that ends it, and stay where it is closed', async () => {
   const { host } = open({ 'POST v2/events/:id/tables': { data: tables } });
   const begin = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add tables' }));
+    await press('Add tables');
     return screen.findByRole('textbox', { name: 'Names of your own' });
   };
   await userEvent.type(await begin(), 'Rosenhof{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([]);
   expect(await begin()).toHaveValue('Rosenhof');
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked(host.calls, 'POST v2/events/:id/tables')).toEqual([
     expect.objectContaining({ body: { names: ['Rosenhof'] } }),
@@ -318,14 +329,12 @@ test('a helper prints what there is and changes nothing', async () => {
 
 test('tables that do not come leave the sheet, and can be read again', async () => {
   const { host } = open({
-    'GET v2/events/:id/tables': () => {
-      throw new ApiError('Busy', { status: 503, code: 'busy' });
-    },
+    'GET v2/events/:id/tables': failing('Busy', 503, 'busy'),
   });
   expect(await screen.findByText('The tables couldn’t be loaded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the sheet' })).toBeVisible();
   host.answers['GET v2/events/:id/tables'] = { data: tables };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('combobox', { name: 'Code to print' })).toBeVisible();
 });
 

@@ -8,7 +8,6 @@ import { areSettled, useRead } from '@keepsake/shared/query';
 import {
   Box,
   Button,
-  ErrorState,
   Skeleton,
   Stack,
   TextLink,
@@ -19,12 +18,13 @@ import {
 import { BackIcon, ForwardIcon, QrIcon } from '@keepsake/shared/icons';
 import { card } from '@keepsake/shared/theme/tokens';
 import { currentLanguage, LANGUAGES, type Language } from '@keepsake/shared/words';
+import { Unread } from '../../parts/Unread.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { LayoutPreview } from './LayoutPreview.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { SheetPicture, StyledSheet, useLinks } from './StyledSheet.tsx';
 import { TableChoice } from './TableChoice.tsx';
-import { isFree, usual, type SheetStyle } from './styles.ts';
+import { isFree, pictureAndWords, usual, type SheetStyle } from './styles.ts';
 import { usePrint, printQuery, type Print } from './use-print.ts';
 import { useLook, type Look } from './use-look.ts';
 
@@ -64,14 +64,7 @@ export function PrintSheet({
   const printOfPage = print.which === 'all' && shown ? { ...print, which: shown.key } : print;
   const isWhole = areSettled(tables, links) && (designs !== null || error !== null);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 3, md: 6 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 380px) minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
-    >
+    <Box sx={{ ...pictureAndWords, alignItems: 'start' }}>
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Preview event={event} look={look} print={printOfPage} layout={layout}>
           <LayoutPreview event={event} look={look} code={code} layout={layout} tables={faces} />
@@ -86,13 +79,7 @@ export function PrintSheet({
           {tables.data ? (
             <TableChoice event={event} tables={tables.data} print={print} onChoose={choosePrint} />
           ) : null}
-          {!tables.data && tables.error ? (
-            <ErrorState
-              title={t`The tables couldn’t be loaded`}
-              error={tables.error}
-              onRetry={tables.reload}
-            />
-          ) : null}
+          <Unread of={tables} title={t`The tables couldn’t be loaded`} loading={null} />
           {designs ? (
             <LookChoice
               designs={designs}
@@ -101,9 +88,11 @@ export function PrintSheet({
               onChoose={choose}
             />
           ) : null}
-          {!designs && error ? (
-            <ErrorState title={t`The looks couldn’t be loaded`} error={error} onRetry={reload} />
-          ) : null}
+          <Unread
+            of={{ data: designs, error, reload }}
+            title={t`The looks couldn’t be loaded`}
+            loading={null}
+          />
           <Typography>
             <Trans>
               For <strong>{eventName}</strong>, code <strong>{eventCode}</strong>.
@@ -198,14 +187,12 @@ function Leaf({
   onTurn: (page: number) => void;
 }) {
   const number = page + 1;
-  const size = { width: 44, height: 44 };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'center', gap: 1 }}>
       <IconButton
         aria-label={t({ message: 'Previous page', comment: 'button, for screen readers' })}
         disabled={page === 0}
         onClick={() => onTurn(page - 1)}
-        sx={size}
       >
         <BackIcon />
       </IconButton>
@@ -218,7 +205,6 @@ function Leaf({
         aria-label={t({ message: 'Next page', comment: 'button, for screen readers' })}
         disabled={page === pages - 1}
         onClick={() => onTurn(page + 1)}
-        sx={size}
       >
         <ForwardIcon />
       </IconButton>

@@ -3,22 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { EventDetails } from '@keepsake/shared/api';
 import { EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
-import {
-  Box,
-  Button,
-  ErrorState,
-  LoadingState,
-  PageTitle,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { Box, ErrorState, LoadingState, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { say } from '@keepsake/shared/words';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import { CodeLanguage, useCodeLanguage } from '../choices/CodeLanguage.tsx';
 import { EventPage } from '../event-tabs/EventPage.tsx';
 import { may } from '../events/may.ts';
 import { PrintSheet } from './PrintSheet.tsx';
+import { pictureAndWords } from './styles.ts';
 import { TabletSection } from './TabletSection.tsx';
 
 /** The QR code of an event: to be scanned from the screen, to be printed, and for a tablet on the gift table. */
@@ -60,7 +53,7 @@ function QrCode({ event }: { event: EventDetails }) {
     );
   return (
     <Stack spacing={{ xs: 5, md: 7 }}>
-      <Box sx={columns}>
+      <Box sx={{ ...pictureAndWords, alignItems: 'center' }}>
         <Stack spacing={2.5}>
           {title}
           <Typography
@@ -84,16 +77,15 @@ function QrCode({ event }: { event: EventDetails }) {
           />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             {files.map(({ format, word }) => (
-              <Button
+              <DownloadButton
                 key={format}
                 component="a"
                 href={http.url(data[format])}
                 download={`keepsake-${code}.${format}`}
                 variant="outlined"
-                startIcon={<DownloadIcon />}
               >
                 {say(word)}
-              </Button>
+              </DownloadButton>
             ))}
           </Stack>
         </Stack>
@@ -131,10 +123,3 @@ function QrCode({ event }: { event: EventDetails }) {
     </Stack>
   );
 }
-
-const columns = {
-  display: 'grid',
-  gap: { xs: 3, md: 6 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 380px) minmax(0, 1fr)' },
-  alignItems: 'center',
-} as const;

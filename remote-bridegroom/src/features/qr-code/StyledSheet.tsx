@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import { useHost } from '@keepsake/shared/host';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import { useRead } from '@keepsake/shared/query';
-import { Button } from '@keepsake/shared/ui';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
 import type { SheetStyle } from './styles.ts';
 import type { Look } from './use-look.ts';
 import { printQuery, type Print } from './use-print.ts';
@@ -25,6 +24,12 @@ export function useLinks({ event, look, print }: Printed) {
   return data;
 }
 
+/** What makes a button lead to a file: it cannot be pressed until its address is known. */
+const leadingTo = (href: string | null | undefined, { event }: Printed, name: string) =>
+  href
+    ? { component: 'a', href, download: `keepsake-${event.unique_code}-${name}` }
+    : { disabled: true };
+
 /** The chosen layout in the chosen look, as a file. */
 export function StyledSheet({
   style,
@@ -33,46 +38,32 @@ export function StyledSheet({
   const { http } = useHost();
   const link = useLinks(printed)?.[style];
   return (
-    <Button
-      {...(link
-        ? {
-            component: 'a',
-            href: http.url(link),
-            download: `keepsake-${printed.event.unique_code}-${style}.pdf`,
-          }
-        : { disabled: true })}
+    <DownloadButton
+      {...leadingTo(link && http.url(link), printed, `${style}.pdf`)}
       variant="contained"
       size="large"
-      startIcon={<DownloadIcon />}
     >
       <Trans>Download the PDF</Trans>
-    </Button>
+    </DownloadButton>
   );
 }
 
 /** A page of it as a picture, for whoever prints no PDF. @param of which table it is, where several are printed */
 export function SheetPicture({
   style,
-  of = null,
+  of,
   ...printed
-}: Printed & { style: SheetStyle['style']; of?: string | null }) {
+}: Printed & { style: SheetStyle['style']; of: string | null }) {
   const { http } = useHost();
   const link = useLinks(printed)?.pictures[style];
   return (
-    <Button
-      {...(link
-        ? {
-            component: 'a',
-            href: `${http.url(link)}&download`,
-            download: `keepsake-${printed.event.unique_code}-${style}.png`,
-          }
-        : { disabled: true })}
+    <DownloadButton
+      {...leadingTo(link && `${http.url(link)}&download`, printed, `${style}.png`)}
       variant="outlined"
       size="large"
-      startIcon={<DownloadIcon />}
       sx={{ overflowWrap: 'anywhere' }}
     >
       {of === null ? t`Download as a picture` : t`Picture of ${{ table: of }}`}
-    </Button>
+    </DownloadButton>
   );
 }

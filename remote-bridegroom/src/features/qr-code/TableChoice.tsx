@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
-import { Checkbox, FormControlLabel, TextField } from '@keepsake/shared/forms';
+import { Checkbox, FormControlLabel } from '@keepsake/shared/forms';
 import { EditIcon, PlusIcon } from '@keepsake/shared/icons';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Button, Stack } from '@keepsake/shared/ui';
 import { later } from '@keepsake/shared/later';
 import { Suspense, useState } from 'react';
+import { Select } from '../choices/Select.tsx';
+import { Fine, Heading } from '../../parts/text.tsx';
 import { may } from '../events/may.ts';
 import type { Print } from './use-print.ts';
 
@@ -36,26 +38,21 @@ export function TableChoice({
     >
       {changes || tables.length > 0 ? (
         <>
-          <Typography variant="h3" component="h2">
-            <Trans>A code for each table</Trans>
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Heading>{t`A code for each table`}</Heading>
+          <Fine>
             <Trans>
               Each print names its table, and each card says which table it came from. Guests can
               leave it out.
             </Trans>
-          </Typography>
+          </Fine>
         </>
       ) : null}
       {tables.length > 0 ? (
-        <TextField
-          select
-          fullWidth
+        <Select
           id="print-table"
           label={t`Code to print`}
           value={print.which}
-          onChange={({ target }) => onChoose({ which: target.value })}
-          slotProps={{ select: { native: true } }}
+          onChoose={(which) => onChoose({ which })}
         >
           <option value="event">{t`One code for everyone`}</option>
           <option value="all">
@@ -66,7 +63,7 @@ export function TableChoice({
               {name}
             </option>
           ))}
-        </TextField>
+        </Select>
       ) : null}
       {changes ? (
         <Button

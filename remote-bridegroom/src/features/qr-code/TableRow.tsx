@@ -5,6 +5,7 @@ import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Fine } from '../../parts/text.tsx';
 import { tableQueries } from './invalidates.ts';
 
 interface Row {
@@ -41,9 +42,7 @@ export function TableRow({ eventId, table }: Row) {
               <bdi>{table.name}</bdi>
             </Typography>
             {cards > 0 ? (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {t`${plural(cards, { 1: 'One card', other: '# cards' })}`}
-              </Typography>
+              <Fine>{t`${plural(cards, { 1: 'One card', other: '# cards' })}`}</Fine>
             ) : null}
           </Box>
           <Button

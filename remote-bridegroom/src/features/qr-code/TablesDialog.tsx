@@ -5,9 +5,10 @@ import { MOST_TABLES } from '@keepsake/shared/api/most-tables';
 import { number, object, TextField, useFormik } from '@keepsake/shared/forms';
 import { useMutation } from '@keepsake/shared/host';
 import { Dialog } from '@keepsake/shared/overlays';
-import { Alert, Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Alert, Box, Button, Stack } from '@keepsake/shared/ui';
 import { latinDigits } from '@keepsake/shared/words';
 import { useState, type Dispatch, type SetStateAction } from 'react';
+import { Soft } from '../../parts/text.tsx';
 import { createContentKeys } from '../../parts/content-key.ts';
 import { tableQueries } from './invalidates.ts';
 import { TableRow } from './TableRow.tsx';
@@ -79,12 +80,12 @@ export default function TablesDialog({
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {tables.length > 0 ? null : (
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Soft>
             <Trans>
               Number them, or give them names of your own. You can change both later: what is
               printed goes on working.
             </Trans>
-          </Typography>
+          </Soft>
         )}
         {failure === null ? null : (
           <Alert severity="error" role="alert">
@@ -102,9 +103,9 @@ export default function TablesDialog({
             />
           </>
         ) : (
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Soft>
             <Trans>An event has up to {most} tables.</Trans>
-          </Typography>
+          </Soft>
         )}
         {tables.length > 0 ? (
           <Box

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Message } from '@keepsake/shared/words';
+
+/** A picture of what is printed, beside what is said and chosen of it. */
+export const pictureAndWords = {
+  display: 'grid',
+  gap: { xs: 3, md: 6 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 380px) minmax(0, 1fr)' },
+} as const;
+
 /** A face of a printed page, in millimetres. */
 export interface Face {
   left: number;

@@ -11,7 +11,7 @@ import {
   WholeInside,
   type CardContents,
 } from '@keepsake/shared/designs';
-import { useHost, useMutation } from '@keepsake/shared/host';
+import { useHost } from '@keepsake/shared/host';
 import {
   Box,
   Button,
@@ -22,8 +22,11 @@ import {
   formatBytes,
   Money,
 } from '@keepsake/shared/ui';
-import { startDownload, toSave } from '@keepsake/shared/download';
-import { DownloadIcon, GiftIcon } from '@keepsake/shared/icons';
+import { toSave } from '@keepsake/shared/download';
+import { GiftIcon } from '@keepsake/shared/icons';
+import { DownloadButton } from '../downloads/DownloadButton.tsx';
+import { Fine, Heading } from '../../parts/text.tsx';
+import { useFileLink } from '../downloads/use-file-link.ts';
 import { SayThanks } from './SayThanks.tsx';
 
 /** The files exactly as they were sent. */
@@ -40,16 +43,15 @@ function Originals({ card }: { card: ReceivedCardDetails }) {
         <Trans comment="heading">The originals</Trans>
       </Typography>
       {media.map((one) => (
-        <Button
+        <DownloadButton
           key={one.id}
           component="a"
           href={toSave(http.url(one.url))}
           download={one.filename}
           variant="outlined"
-          startIcon={<DownloadIcon />}
         >
           {downloadWords(one, card.photos.length > 1)}
-        </Button>
+        </DownloadButton>
       ))}
     </Stack>
   );
@@ -111,15 +113,13 @@ export const OpenCard = memo(function OpenCard({
             {sender}
           </Typography>
         </Trans>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {formatInstant(card.received_at)}
-        </Typography>
+        <Fine>{formatInstant(card.received_at)}</Fine>
         {table ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Fine>
             <Trans comment="at which table of the party a card was written, as in Written at Table 3">
               Written at <bdi>{table}</bdi>
             </Trans>
-          </Typography>
+          </Fine>
         ) : null}
       </Stack>
       <Unfolded card={contentsOf(card, names, (path) => http.url(path))} unfold={unfold} />
@@ -188,22 +188,19 @@ function unfolding(unfold: boolean) {
 
 /** The card on paper: a PDF to print or to keep. */
 function CardPdf({ id }: { id: string }) {
-  const { http } = useHost();
-  const { mutate, isPending } = useMutation('GET v2/events/received-card/:id/pdf/link', {
-    onSuccess: ({ data }) => startDownload(http.url(data.url)),
-    errorMessage: t`The PDF couldn’t be made. Try again.`,
-  });
+  const { mutate, isPending } = useFileLink(
+    'GET v2/events/received-card/:id/pdf/link',
+    t`The PDF couldn’t be made. Try again.`,
+  );
   return (
     <Box>
-      <Button
+      <DownloadButton
         variant="outlined"
-        startIcon={<DownloadIcon />}
         loading={isPending}
-        loadingPosition="start"
         onClick={() => mutate({ params: { id } })}
       >
         <Trans>Save this card to print (PDF)</Trans>
-      </Button>
+      </DownloadButton>
     </Box>
   );
 }
@@ -235,14 +232,14 @@ function GiftNote({
         <GiftIcon />
       </Box>
       <Box>
-        <Typography variant="h3" component="h2">
+        <Heading>
           <Money amount={card.gift} currency={card.currency} />
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        </Heading>
+        <Fine>
           {waiting && from
             ? t`A gift for you, in your balance and available from ${{ day: formatInstantDate(from) }}.`
             : t`A gift for you, available in your balance.`}
-        </Typography>
+        </Fine>
       </Box>
     </Box>
   );

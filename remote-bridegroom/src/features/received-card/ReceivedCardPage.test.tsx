@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleMedia, sampleOpened } from '../../testing/samples.ts';
 import ReceivedCardPage from './ReceivedCardPage.tsx';
 
@@ -94,7 +94,7 @@ test('buttons and arrow keys lead to the cards beside it, in the order of the li
       data: { card: sampleOpened(), previous: beside('p', 'Pia'), next: beside('n', 'Nils') },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Next: the card from Nils' }));
+  await press('Next: the card from Nils');
   await userEvent.keyboard('{ArrowLeft}');
   expect(host.visited).toEqual([
     '/bride-groom/received-cards/n/details',
@@ -106,9 +106,7 @@ test('buttons and arrow keys lead to the cards beside it, in the order of the li
 
 test('somebody else’s card is not there', async () => {
   open({
-    [place]: () => {
-      throw new ApiError('There is no such card.', { status: 404, code: 'not_found' });
-    },
+    [place]: failing('There is no such card.', 404, 'not_found'),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such card.');
   expect(screen.getByRole('link', { name: 'All cards' })).toBeVisible();
@@ -121,20 +119,20 @@ test('the thanks are sent, and worded anew until they are read', async () => {
     [key]: { data: sampleOpened() },
     'POST v2/events/received-card/:id/thanks': { data: given, message: 'Thanks sent.' },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send your thanks' }));
+  await press('Send your thanks');
   expect(await screen.findByText('Write a few words')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Your thanks'), ' Thank yuo ');
   host.answers[key] = { data: sampleOpened({ thanks: given }) };
-  await userEvent.click(screen.getByRole('button', { name: 'Send your thanks' }));
+  await press('Send your thanks');
   expect(await screen.findByText(/Waiting for Aunt Ruth/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  await press('Change it');
   const field = screen.getByLabelText('Your thanks');
   expect(field).toHaveValue('Thank yuo');
   await userEvent.clear(field);
   await userEvent.type(field, 'Thank you');
   const read = { ...given, words: 'Thank you', read_at: at };
   host.answers[key] = { data: sampleOpened({ thanks: read }) };
-  await userEvent.click(screen.getByRole('button', { name: 'Send your thanks' }));
+  await press('Send your thanks');
   expect(await screen.findByText('Read by Aunt Ruth on June 13, 2027.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull();
   const sent = host.calls.filter((call) => call.key.startsWith('POST v2/events/received-card'));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { EditIcon, MailIcon } from '@keepsake/shared/icons';
 import { MediaPlayer } from '@keepsake/shared/media';
+import { Fine, Heading, Soft } from '../../parts/text.tsx';
 import { ThanksForm } from './ThanksForm.tsx';
 import { useLetters } from '../thanks/use-letters.ts';
 
@@ -60,16 +61,14 @@ function ThanksGiven({
       sx={{ p: 2.5 }}
     >
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="h3" component="h2">
-          <Trans comment="heading">Your thanks</Trans>
-        </Typography>
+        <Heading>{t({ message: 'Your thanks', comment: 'heading' })}</Heading>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
         {media ? <MediaPlayer media={media} whose="Your" /> : null}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Fine>
           {readAt
             ? t`Read by ${sender} on ${{ day: formatInstantDate(readAt) }}.`
             : t`Waiting for ${sender}, who finds it on the page of the card.`}
-        </Typography>
+        </Fine>
         {readAt ? null : (
           <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
             <Trans comment="button">Change it</Trans>
@@ -107,14 +106,12 @@ function LetterMark({
   return (
     <Paper component="section" variant="outlined" aria-label={t`Thanked by letter`} sx={{ p: 2.5 }}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="h3" component="h2">
-          <Trans>Thanked by letter</Trans>
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Heading>{t`Thanked by letter`}</Heading>
+        <Soft>
           <Trans>
             You noted it on {day}. {sender} sees nothing of it here.
           </Trans>
-        </Typography>
+        </Soft>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {onWrite ? (
             <Button variant="outlined" onClick={onWrite}>

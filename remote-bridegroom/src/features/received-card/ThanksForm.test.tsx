@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { uploadsOf, type Upload, type Uploads } from '@keepsake/shared/media';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { press } from '../../testing/page.ts';
 import { sampleMedia, sampleOpened } from '../../testing/samples.ts';
 import { ThanksForm } from './ThanksForm.tsx';
 
@@ -83,8 +84,8 @@ function open(card = sampleOpened()) {
 
 async function speak() {
   await userEvent.type(screen.getByLabelText('Your thanks'), 'Listen');
-  await userEvent.click(screen.getByRole('button', { name: 'Add a voice note' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Use this voice note' }));
+  await press('Add a voice note');
+  await press('Use this voice note');
 }
 
 const send = async () => userEvent.click(screen.getByRole('button', { name: 'Send your thanks' }));
@@ -116,7 +117,7 @@ test('a voice note that cannot arrive keeps the words, and says so', async () =>
 test('a voice note can be taken out again, and the words go alone', async () => {
   const { sent, cancelled } = open();
   await speak();
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await press('Remove');
   expect(cancelled).toEqual(['u1']);
   await send();
   await waitFor(() => expect(sent()).toEqual([{ words: 'Listen' }]));
@@ -127,7 +128,7 @@ test('a video that was given stays with new words, and can be removed', async ()
   expect(screen.getByLabelText('Your video')).toHaveAttribute('src', 'http://localhost/m1');
   await send();
   await waitFor(() => expect(sent()).toEqual([{ words: 'Thank you', media: 'm1' }]));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the video' }));
+  await press('Remove the video');
   expect(screen.getByRole('button', { name: 'Add a video' })).toBeVisible();
   await send();
   await waitFor(() => expect(sent().at(-1)).toEqual({ words: 'Thank you' }));

@@ -9,14 +9,18 @@ import {
   SubmitButton,
 } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { Stack, Typography } from '@keepsake/shared/ui';
+import { Stack } from '@keepsake/shared/ui';
+import { Heading, Soft } from '../../parts/text.tsx';
 import { thanksQueries } from '../../parts/invalidates.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { KeepWords } from '../thanks/KeepWords.tsx';
 import { ThanksRecording } from '../thanks/ThanksRecording.tsx';
 import { useThanksRecording } from '../thanks/use-thanks-recording.ts';
 import { wordsSchema } from '../thanks/words-schema.ts';
-import { persistedAtom, useAtom } from '@keepsake/shared/state';
-import { useCallback } from 'react';
+import { persistedAtom } from '@keepsake/shared/state';
+
+/** Words of thanks that are not sent yet, by card: they outlast a reload and a session that ends. */
+const draftsAtom = persistedAtom<Record<string, string>>('bridegroom.thanksDrafts', {});
 
 /** Writes the thanks for a card. What is typed stays on this device until it is sent. */
 export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone: () => void }) {
@@ -26,17 +30,15 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
   });
   const { thanks, sender_name: sender } = card;
   const recording = useThanksRecording(`thanks:${card.id}`, thanks?.media);
-  const { draft, keep } = useThanksDraft(card.id);
+  const [draft, keep] = useKept(draftsAtom, card.id);
   return (
     <Stack component="section" aria-label={t`Say thank you`} spacing={2}>
-      <Typography variant="h3" component="h2">
-        <Trans>Say thank you</Trans>
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Heading>{t`Say thank you`}</Heading>
+      <Soft>
         <Trans>
           {sender} is told and finds it on the page of the card. You can change it until then.
         </Trans>
-      </Typography>
+      </Soft>
       <EntryForm
         label={t`Thanks for ${sender}`}
         initial={{ words: draft ?? thanks?.words ?? '' }}
@@ -67,27 +69,8 @@ export function ThanksForm({ card, onDone }: { card: ReceivedCardDetails; onDone
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         <ThanksRecording recording={recording} />
-        <SubmitButton>
-          <Trans>Send your thanks</Trans>
-        </SubmitButton>
+        <SubmitButton>{t`Send your thanks`}</SubmitButton>
       </EntryForm>
     </Stack>
   );
-}
-
-/** Words of thanks that are not sent yet, by card. */
-const draftsAtom = persistedAtom<Record<string, string>>('bridegroom.thanksDrafts', {});
-
-/** Returns the persisted thank-you draft of a card: it survives reload and an expired session. */
-function useThanksDraft(cardId: string) {
-  const [drafts, setDrafts] = useAtom(draftsAtom);
-  const keep = useCallback(
-    /** @param words null once they are sent */
-    (words: string | null) =>
-      setDrafts(({ [cardId]: _before, ...others }) =>
-        words === null ? others : { ...others, [cardId]: words },
-      ),
-    [cardId, setDrafts],
-  );
-  return { draft: drafts[cardId] ?? null, keep };
 }

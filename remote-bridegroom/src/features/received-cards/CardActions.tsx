@@ -33,8 +33,6 @@ export function CardActions({
         onClick={() => onMark(card, 'favourite', !favourite)}
         // Rules of one class: another class would insert a rule, for which the browser works out the style of the whole page.
         sx={{
-          width: 44,
-          height: 44,
           color: 'text.secondary',
           '&[aria-pressed="true"]': { color: 'primary.main', '& svg': { fill: 'currentColor' } },
         }}
@@ -49,7 +47,7 @@ export function CardActions({
           setHasMenu(true);
           setAnchor(pressed.currentTarget);
         }}
-        sx={{ width: 44, height: 44, color: 'text.secondary' }}
+        sx={{ color: 'text.secondary' }}
       >
         <MoreIcon />
       </IconButton>

@@ -10,10 +10,11 @@ import {
   type RefObject,
 } from 'react';
 import type { ReceivedCard } from '@keepsake/shared/api';
-import { useMediaQuery, type Theme, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useMediaQuery, type Theme, Button, Stack } from '@keepsake/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { RESTORE_DAYS } from '@keepsake/shared/api/restore-days';
 import { formatInstantDate } from '@keepsake/shared/dates';
+import { Fine } from '../../parts/text.tsx';
 import { CardTile } from './CardTile.tsx';
 import type { Marking } from './use-marking.ts';
 import { CardActions } from './CardActions.tsx';
@@ -34,9 +35,9 @@ function TileTools({
   const day = formatInstantDate(gone);
   return (
     <Stack spacing={1} sx={{ pt: 1, alignItems: 'flex-start' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Fine>
         <Trans>Gone for good after {day}.</Trans>
-      </Typography>
+      </Fine>
       <Button
         variant="outlined"
         aria-label={t`Bring back the card from ${{ sender: card.sender_name }}`}

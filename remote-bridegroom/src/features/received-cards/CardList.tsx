@@ -16,6 +16,7 @@ import {
   EmptyState,
   LinkButton,
 } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { timeSealedWords } from '../../parts/time-sealed-words.ts';
 import { may } from '../events/may.ts';
 import { OpenTogether } from '../open-together/OpenTogether.tsx';
@@ -40,10 +41,7 @@ function countsInWords({ here, unread, time_sealed: sealed }: CardCounts): strin
       message: `${plural(here, { one: '# card', other: '# cards' })}, ${plural(unread, {
         one: '# not opened yet',
         other: '# not opened yet',
-      })}, and ${plural(sealed, {
-        one: '# sealed until a day',
-        other: '# sealed until a day',
-      })}`,
+      })}, and ${plural(sealed, { one: '# sealed until a day', other: '# sealed until a day' })}`,
       comment: 'above a list of cards: how many there are',
     });
   if (unread > 0)
@@ -85,11 +83,7 @@ function Found({
 }) {
   const narrowed = q.trim() !== '' || filters.length > 0;
   if (!narrowed && place === 'here')
-    return counts ? (
-      <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 24 }}>
-        {countsInWords(counts)}
-      </Typography>
-    ) : null;
+    return counts ? <Fine sx={{ minHeight: 24 }}>{countsInWords(counts)}</Fine> : null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Typography role="status" sx={{ fontWeight: 600 }}>
@@ -293,9 +287,7 @@ function NothingHere({
       title={t`No cards yet`}
       body={t`They appear here the moment they are sent. Until then, put the QR code where your guests will see it.`}
       action={
-        <LinkButton to={addresses.eventQrCode({ id: event.id })}>
-          <Trans>Show the QR code</Trans>
-        </LinkButton>
+        <LinkButton to={addresses.eventQrCode({ id: event.id })}>{t`Show the QR code`}</LinkButton>
       }
     />
   );

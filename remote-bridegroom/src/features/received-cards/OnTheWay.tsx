@@ -5,6 +5,7 @@ import { formatInstant } from '@keepsake/shared/dates';
 import { MailIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { waitingFrame } from './waiting-frame.ts';
 
 const kinds = ['photo', 'voice', 'video'] as const;
@@ -25,10 +26,7 @@ export function OnTheWay({
               one: 'On its way to you (more than #)',
               other: 'On their way to you (more than #)',
             })}`
-          : t`${plural(count, {
-              one: 'On its way to you (#)',
-              other: 'On their way to you (#)',
-            })}`}
+          : t`${plural(count, { one: 'On its way to you (#)', other: 'On their way to you (#)' })}`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((card) => (
@@ -60,9 +58,7 @@ function Coming({ card }: { card: CardOnTheWay }) {
             </>
           ) : null}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {wordsFor(card)}
-        </Typography>
+        <Fine>{wordsFor(card)}</Fine>
       </Box>
     </Stack>
   );

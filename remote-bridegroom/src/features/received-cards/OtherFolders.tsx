@@ -46,10 +46,7 @@ export const OtherFolders = memo(function OtherFolders({
       ) : null}
       {hidden > 0 && view.place !== 'hidden' ? (
         <Button variant="text" onClick={() => go('hidden')}>
-          {t({
-            message: `Hidden (${hidden})`,
-            comment: 'button: hidden cards, with their number',
-          })}
+          {t({ message: `Hidden (${hidden})`, comment: 'button: hidden cards, with their number' })}
         </Button>
       ) : null}
       {deleted > 0 && view.place !== 'deleted' ? (

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedCard } from '@keepsake/shared/api';
-import { ApiError } from '@keepsake/shared/api';
 import {
   fakeHost,
   renderWithHost,
   type FakeAnswers,
   type RenderOptions,
 } from '@keepsake/shared/testing';
+import { callsOf, failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import ReceivedCardsPage from './ReceivedCardsPage.tsx';
 
@@ -119,9 +119,7 @@ test('further cards are read with the cursor as their end comes near', async () 
 test('everything downloads by a link made when it is pressed', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   open({ 'GET bride-groom/received-card': { data: [sampleCard()] } });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Download everything (1.2 GB)' }),
-  );
+  await press('Download everything (1.2 GB)');
   await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
   expect(clicked.mock.contexts[0]).toHaveProperty(
     'href',
@@ -144,7 +142,7 @@ test('what was done on the page before can be undone, and is told once', async (
   expect(router.state.location.search).toBe('?sort=oldest');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await act(() => router.navigate('/?sort=oldest#elsewhere'));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   await act(() => router.navigate(-1));
   expect(screen.queryByText('The card from Ben is deleted.')).toBeNull();
 });
@@ -161,26 +159,23 @@ test('the events of a couple can be changed between', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'other');
   expect(await screen.findByText('Cleo')).toBeVisible();
   expect(router.state.location.search).toBe('?event_id=other');
-  expect(host.calls.filter(({ key }) => key === 'GET v2/events/userevents')).toHaveLength(1);
+  expect(callsOf(host, 'GET v2/events/userevents')).toHaveLength(1);
 });
 
 test('without an event it leads to registering one', async () => {
   open({ 'GET v2/events/userevents': { data: [] } });
-  expect(await screen.findByRole('link', { name: 'Register your event' })).toHaveAttribute(
-    'href',
+  expect(await hrefOf('Register your event')).toBe(
     '/bride-groom/add-wedding-event?continue_event=true',
   );
 });
 
 test('a failure says so and can be tried again', async () => {
   const { host } = open({
-    'GET bride-groom/received-card': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-    },
+    'GET bride-groom/received-card': failing(),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
   host.answers['GET bride-groom/received-card'] = { data: [sampleCard({ sender_name: 'Ann' })] };
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Ann')).toBeVisible();
 });
 

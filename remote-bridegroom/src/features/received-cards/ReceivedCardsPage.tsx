@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Page, PageTitle } from '@keepsake/shared/ui';
 import { ChosenEvent } from '../events/ChosenEvent.tsx';
 import { CardList } from './CardList.tsx';
@@ -8,9 +7,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 export default function ReceivedCardsPage() {
   return (
     <Page width="wide">
-      <PageTitle lead={t`Everything your guests have sent you.`}>
-        <Trans>Your cards</Trans>
-      </PageTitle>
+      <PageTitle lead={t`Everything your guests have sent you.`}>{t`Your cards`}</PageTitle>
       <ChosenEvent needs="see" loading={<ListSkeleton />}>
         {(event) => <CardList key={event.id} event={event} />}
       </ChosenEvent>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Box, Button } from '@keepsake/shared/ui';
+import { useNear } from '../../parts/use-near.ts';
 
 /** Reads on when it comes into view, and when pressed. */
 export function ShowMore({
@@ -13,18 +14,7 @@ export function ShowMore({
   children?: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(onMore);
-  useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) more();
-      },
-      { rootMargin: '400px' },
-    );
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
+  useNear(place, 400, onMore);
   return (
     <Box ref={place} sx={{ textAlign: 'center' }}>
       <Button variant="outlined" loading={reading} onClick={onMore}>

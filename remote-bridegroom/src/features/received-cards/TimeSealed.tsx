@@ -4,6 +4,7 @@ import { formatEventDate, formatInstantDate } from '@keepsake/shared/dates';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import type { useReadList } from '@keepsake/shared/query';
 import { Box, Button, Money, Stack, Typography } from '@keepsake/shared/ui';
+import { Fine, PersonName } from '../../parts/text.tsx';
 import { waitingFrame } from './waiting-frame.ts';
 
 /** Cards that guests sealed until a day: from whom and until when. Nothing where there are none. */
@@ -21,9 +22,9 @@ export function TimeSealed({
       <Typography id="time-sealed" variant="h4" component="h2">
         <Trans comment="heading, with a number of cards">Sealed until a day ({number})</Trans>
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+      <Fine sx={{ mt: 0.5 }}>
         <Trans>Their guests want them read later. Each arrives by itself on its day.</Trans>
-      </Typography>
+      </Fine>
       <Box component="ul" sx={tiles}>
         {items.map((card) => (
           <Waiting key={card.id} card={card} />
@@ -47,13 +48,11 @@ function Waiting({ card }: { card: TimeSealedCard }) {
         <CalendarIcon />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <bdi>{card.sender_name}</bdi>
-        </Typography>
+        <PersonName>{card.sender_name}</PersonName>
         <Typography>
           <Trans>Opens on {opensOn}</Trans>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Fine>
           {card.gift > 0 ? (
             <Trans>
               Sent on {sentOn}, with a gift of {gift}, which is yours already
@@ -61,7 +60,7 @@ function Waiting({ card }: { card: TimeSealedCard }) {
           ) : (
             <Trans>Sent on {sentOn}</Trans>
           )}
-        </Typography>
+        </Fine>
       </Box>
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { CardFilter, CardFolder, CardSort } from '@keepsake/shared/api';
 import { useSearchParams } from '@keepsake/shared/router';
 import { useCallback, useMemo } from 'react';
 import type { Message } from '@keepsake/shared/words';
+import { isKey } from '../../parts/is-key.ts';
 
 export const filterWords: Record<CardFilter, Message> = {
   unread: msg({ message: 'Unread', comment: 'filter of cards' }),
@@ -29,8 +30,6 @@ export interface InboxView {
   place: CardFolder;
 }
 
-const isKey = <Key extends string>(words: Record<Key, unknown>, key: string | null): key is Key =>
-  key !== null && Object.hasOwn(words, key);
 const places = { here: true, hidden: true, deleted: true };
 
 /** As the address says; what it says wrongly is left out. */

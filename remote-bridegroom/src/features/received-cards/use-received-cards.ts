@@ -23,7 +23,7 @@ const STALE_TIME = 10 * 60_000;
  */
 export function useReceivedCards(
   eventId: string,
-  { limit = 24, view = null }: { limit?: number; view?: InboxView | null } = {},
+  { limit, view }: { limit: number; view?: InboxView },
 ) {
   const asked = view ? askedBy(view) : {};
   const place = view?.place ?? 'here';

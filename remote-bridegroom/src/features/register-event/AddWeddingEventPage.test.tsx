@@ -10,6 +10,7 @@ import {
   sessionOf,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
+import { callsOf, failing } from '../../testing/page.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import AddWeddingEventPage from './AddWeddingEventPage.tsx';
 
@@ -64,6 +65,24 @@ function open(
   });
 }
 
+const changing = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
+
+/** The event that there is, to be changed. */
+const openToChange = (
+  details = sampleDetails(),
+  answers: FakeAnswers = {},
+  store = createStore(),
+) =>
+  open(
+    {
+      'GET v2/events/:id/details': { data: details },
+      'PATCH v2/events/:id': { data: sampleEvent() },
+      ...answers,
+    },
+    changing,
+    store,
+  );
+
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 const send = (name = 'Register event') => user.click(screen.getByRole('button', { name }));
 
@@ -79,8 +98,7 @@ async function choose(kind: string) {
   await act(async () => {});
 }
 
-const sentBody = (host: ReturnType<typeof fakeHost>) =>
-  host.calls.find(({ key }) => key === 'POST v2/events')?.input?.body;
+const sentBody = (host: ReturnType<typeof fakeHost>) => callsOf(host, 'POST v2/events')[0]?.body;
 
 async function fill() {
   await choose('Wedding');
@@ -130,8 +148,7 @@ test('the form goes to the server as it was meant, with the photo, and on to the
   await waitFor(() =>
     expect(host.visited).toEqual([`/bride-groom/wedding/${sampleEvent().id}/details`]),
   );
-  const { input } = host.calls.find(({ key }) => key === 'POST v2/events') ?? {};
-  expect(input).toMatchObject({
+  expect(callsOf(host, 'POST v2/events')[0]).toMatchObject({
     body: {
       brideName: 'Clara',
       groomName: 'Theo',
@@ -167,9 +184,7 @@ test('the same form pressed again after a lost answer carries the same key', asy
   expect(field('Venue')).toHaveValue('The Old Orchard');
   await send();
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  const keys = host.calls
-    .filter(({ key }) => key === 'POST v2/events')
-    .map(({ input }) => input?.idempotencyKey);
+  const keys = callsOf(host, 'POST v2/events').map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
@@ -190,14 +205,13 @@ test('what was typed is kept when the page is left, until it is started afresh',
 });
 
 test('an event that was started afresh, or is as before, leaves no draft behind', async () => {
-  const at = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
   const drafts = () => localStorage.getItem('keepsake.state.bridegroom.eventChanges');
-  const { router } = open({ 'GET v2/events/:id/details': { data: sampleDetails() } }, at);
+  const { router } = openToChange();
   await screen.findByLabelText('Venue');
   type('Venue', 'The Barn');
   expect(drafts()).toContain('The Barn');
   await act(() => router.navigate('/elsewhere'));
-  await act(() => router.navigate(at));
+  await act(() => router.navigate(changing));
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(field('Venue')).toHaveValue('The Old Orchard');
   expect(drafts()).toBe('{}');
@@ -248,88 +262,52 @@ test('a shower is given by one parent or two', async () => {
 });
 
 test('an event that had two names before its type had one keeps both', async () => {
-  const details = sampleDetails({ eventtype: 'Birthday', people: 'honouree' });
-  const { host } = open(
-    {
-      'GET v2/events/:id/details': { data: details },
-      'PATCH v2/events/:id': { data: sampleEvent() },
-    },
-    `/bride-groom/add-wedding-event?event_id=${details.id}`,
-  );
+  const { host } = openToChange(sampleDetails({ eventtype: 'Birthday', people: 'honouree' }));
   expect(await screen.findByLabelText('Second name')).toHaveValue('Theo');
   type('Second name', 'Thea');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  const change = host.calls.find(({ key }) => key === 'PATCH v2/events/:id');
-  expect(change?.input).toMatchObject({ body: { groomName: 'Thea' } });
+  expect(callsOf(host, 'PATCH v2/events/:id')).toMatchObject([{ body: { groomName: 'Thea' } }]);
 });
 
 test('names are asked for in plain words where the types cannot be read', async () => {
-  const types = () => {
-    throw new ApiError('You are offline.', { status: 0, code: 'offline' });
-  };
-  open(
-    { 'GET v2/getevent-type': types, 'GET v2/events/:id/details': { data: sampleDetails() } },
-    `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`,
-  );
+  openToChange(sampleDetails(), { 'GET v2/getevent-type': failing('You are offline.') });
   expect(await screen.findByLabelText('Who is it for?')).toHaveValue('Clara');
   expect(screen.getByRole('button', { name: 'Load the choices again' })).toBeVisible();
 });
 
 test('an event that exists is changed, with only one call', async () => {
-  const { host } = open(
-    {
-      'GET v2/events/:id/details': { data: sampleDetails() },
-      'PATCH v2/events/:id': { data: sampleEvent() },
-    },
-    `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`,
-  );
+  const { host } = openToChange();
   await waitFor(() => expect(field('Venue')).toHaveValue('The Old Orchard'));
   type('Venue', 'The Barn');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  const changes = host.calls.filter(({ key }) => key === 'PATCH v2/events/:id');
-  expect(changes).toHaveLength(1);
-  expect(changes[0]?.input).toEqual({
-    params: { id: sampleEvent().id },
-    body: { venue: 'The Barn' },
-    files: {},
-  });
+  expect(callsOf(host, 'PATCH v2/events/:id')).toEqual([
+    { params: { id: sampleEvent().id }, body: { venue: 'The Barn' }, files: {} },
+  ]);
 });
 
 test('a draft is of what was changed: anything else is as a helper has saved it since', async () => {
-  const at = `/bride-groom/add-wedding-event?event_id=${sampleEvent().id}`;
   const store = createStore();
-  open({ 'GET v2/events/:id/details': { data: sampleDetails() } }, at, store);
+  openToChange(sampleDetails(), {}, store);
   await screen.findByLabelText('Venue');
   type('Venue', 'The Barn');
   await act(async () => {});
   cleanup();
-  const { host } = open(
-    {
-      'GET v2/events/:id/details': { data: sampleDetails({ time: '16:00' }) },
-      'PATCH v2/events/:id': { data: sampleEvent() },
-    },
-    at,
-    store,
-  );
+  const { host } = openToChange(sampleDetails({ time: '16:00' }), {}, store);
   expect(await screen.findByLabelText('Venue')).toHaveValue('The Barn');
   expect(field('Time')).toHaveValue('16:00');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  const change = host.calls.find(({ key }) => key === 'PATCH v2/events/:id');
-  expect(change?.input?.body).toEqual({ venue: 'The Barn' });
+  expect(callsOf(host, 'PATCH v2/events/:id')[0]?.body).toEqual({ venue: 'The Barn' });
 });
 
 test('the server’s refusal stands at its field', async () => {
   open({
-    'POST v2/events': () => {
-      throw new ApiError('Please look at the form.', {
-        status: 422,
-        code: 'validation',
-        errors: { venue: ['This venue is not known.'], photo: ['This isn’t a picture.'] },
-      });
-    },
+    'POST v2/events': failing('Please look at the form.', 422, 'validation', {
+      venue: ['This venue is not known.'],
+      photo: ['This isn’t a picture.'],
+    }),
   });
   await fill();
   await send();

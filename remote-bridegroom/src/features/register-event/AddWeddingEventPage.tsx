@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { useSearchParams } from '@keepsake/shared/router';
-import { ErrorState, LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { LoadingState, Page, PageTitle } from '@keepsake/shared/ui';
+import { Unread } from '../../parts/Unread.tsx';
 import { EventForm } from './EventForm.tsx';
 import { newEvent, valuesOf } from './event-values.ts';
 
@@ -31,17 +32,19 @@ function RegisterEvent() {
 }
 
 function ChangeEvent({ id }: { id: string }) {
-  const { data: event, error, reload } = useRead('GET v2/events/:id/details', { params: { id } });
+  const read = useRead('GET v2/events/:id/details', { params: { id } });
+  const { data: event } = read;
   return (
     <>
       <PageTitle lead={t`The code and the QR code stay the same, whatever you change.`}>
         <Trans>Edit your event</Trans>
       </PageTitle>
       {event ? <EventForm id={id} initial={valuesOf(event)} photo={event.photo} /> : null}
-      {!event && error ? (
-        <ErrorState title={t`The event couldn’t be loaded`} error={error} onRetry={reload} />
-      ) : null}
-      {!event && !error ? <LoadingState lines={8} /> : null}
+      <Unread
+        of={read}
+        title={t`The event couldn’t be loaded`}
+        loading={<LoadingState lines={8} />}
+      />
     </>
   );
 }

@@ -12,10 +12,11 @@ import {
 } from '@keepsake/shared/forms';
 import { daysUntilEvent, formatEventDate } from '@keepsake/shared/dates';
 import { useHost, useMutation } from '@keepsake/shared/host';
-import { Box, LoadingState, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, LoadingState, Button, Stack } from '@keepsake/shared/ui';
 import { persistedAtom, storedPackageId } from '@keepsake/shared/state';
 import type { OwnedEvent } from '@keepsake/shared/api';
 import * as addresses from '@keepsake/shared/addresses';
+import { Soft } from '../../parts/text.tsx';
 import { useDraftPhoto } from './draft-photo.ts';
 import { eventSchema, type EventValues } from './event-values.ts';
 import { namesToSend } from './names-to-send.ts';
@@ -26,7 +27,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 import { createContentKeys } from '../../parts/content-key.ts';
 import { halves } from '../../parts/halves.ts';
 import { eventQueries } from '../../parts/invalidates.ts';
-import { useOfEvent } from '../../parts/use-of-event.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import { zoneOfVenue } from './zone-of-venue.ts';
 
 /** Where a saved event leads: to itself, or, when it is new, to the package that its owner came for. */
@@ -84,7 +85,7 @@ const changesAtom = persistedAtom<Drafts>('bridegroom.eventChanges', {});
 
 /** The unsaved draft of an event, stored in this browser until saved, discarded or logout. */
 function useEventDraft(of: string) {
-  const [draft, keep] = useOfEvent(of === 'new' ? newAtom : changesAtom, of);
+  const [draft, keep] = useKept(of === 'new' ? newAtom : changesAtom, of);
   // The form begins with what was kept when it opened; later writes are its own.
   const [kept, setKept] = useState(draft ?? null);
   const forget = () => {
@@ -262,9 +263,7 @@ function StartAfresh({ initial, forget }: { initial: EventValues; forget: () => 
       spacing={1}
       sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
     >
-      <Typography sx={{ color: 'text.secondary' }}>
-        <Trans>You left off here.</Trans>
-      </Typography>
+      <Soft>{t`You left off here.`}</Soft>
       <Button
         size="small"
         onClick={() => {

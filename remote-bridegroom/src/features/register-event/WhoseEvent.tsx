@@ -24,29 +24,6 @@ export function WhoseEvent({
   const type = useChosenType(types, onRetry !== null);
   return (
     <>
-      <EventTypeField types={types} onRetry={onRetry} />
-      {type ? <NameFields type={type} kept={kept} /> : null}
-      {type && kept === null ? <SuggestedTitle type={type} /> : null}
-      <FormField
-        name="eventName"
-        label={t({ message: 'Event name', comment: 'label of a field' })}
-        helperText={t`As your guests will read it`}
-      />
-    </>
-  );
-}
-
-/** Chooses the event type among those of the site. */
-function EventTypeField({
-  types,
-  onRetry,
-}: {
-  types: readonly EventType[] | null;
-  /** Reads the kinds again; null unless they could not be read. */
-  onRetry: (() => void) | null;
-}) {
-  return (
-    <>
       <FormField
         name="eventtype"
         label={t`What are you celebrating?`}
@@ -68,22 +45,20 @@ function EventTypeField({
           <Trans>Load the choices again</Trans>
         </Button>
       ) : null}
-    </>
-  );
-}
-
-/** The name fields of an event type: one name or two. */
-function NameFields({ type, kept }: { type: EventType; kept: SavedEvent | null }) {
-  return (
-    <>
-      <FormField name="brideName" label={type.first_label} autoComplete="off" />
-      {takesSecond(type, kept) ? (
+      {type ? <FormField name="brideName" label={type.first_label} autoComplete="off" /> : null}
+      {type && takesSecond(type, kept) ? (
         <FormField
           name="groomName"
           label={type.second_label ?? t({ message: 'Second name', comment: 'label of a field' })}
           autoComplete="off"
         />
       ) : null}
+      {type && kept === null ? <SuggestedTitle type={type} /> : null}
+      <FormField
+        name="eventName"
+        label={t({ message: 'Event name', comment: 'label of a field' })}
+        helperText={t`As your guests will read it`}
+      />
     </>
   );
 }

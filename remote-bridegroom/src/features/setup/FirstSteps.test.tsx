@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import type { SetupStep } from '@keepsake/shared/api';
+import { callsOf, hrefOf, press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 
@@ -14,18 +14,12 @@ test('what is still to do leads to where it is done, and can be ticked off', asy
   const { id } = sampleEvent();
   const { host } = show(['partner']);
   expect(screen.getByText('1 of 4 done')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Set up the live wall' })).toHaveAttribute(
-    'href',
-    `/bride-groom/wedding/${id}/wall`,
-  );
+  expect(await hrefOf('Set up the live wall')).toBe(`/bride-groom/wedding/${id}/wall`);
   expect(screen.queryByRole('button', { name: /partner/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Done: Print the code' }));
-  expect(host.calls).toContainEqual(
-    expect.objectContaining({
-      key: 'PUT v2/events/:id/setup',
-      input: { params: { id }, body: { step: 'print' } },
-    }),
-  );
+  await press('Done: Print the code');
+  expect(callsOf(host, 'PUT v2/events/:id/setup')).toEqual([
+    { params: { id }, body: { step: 'print' } },
+  ]);
 });
 
 test('it stays until all of it is done', () => {

@@ -4,7 +4,8 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { Api, DataOf, OwnedEvent, SetupStep } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { CheckIcon } from '@keepsake/shared/icons';
-import { Box, Button, Stack, TextLink, Typography } from '@keepsake/shared/ui';
+import { Box, Button, Stack, TextLink } from '@keepsake/shared/ui';
+import { Fine, Heading } from '../../parts/text.tsx';
 import { addressOf } from '../event-tabs/tabs.ts';
 import { may } from '../events/may.ts';
 
@@ -90,14 +91,12 @@ export function FirstSteps({
       }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography id="first-steps" variant="h3" component="h2">
-          <Trans comment="heading">First steps</Trans>
-        </Typography>
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Heading id="first-steps">{t({ message: 'First steps', comment: 'heading' })}</Heading>
+        <Fine role="status">
           <Trans comment="how many of the first steps are done">
             {done} of {count} done
           </Trans>
-        </Typography>
+        </Fine>
       </Stack>
       <Box component="ul" sx={list}>
         {steps.map((step) => (
@@ -109,9 +108,7 @@ export function FirstSteps({
               <TextLink to={step.to} sx={{ fontWeight: 600 }}>
                 {step.title}
               </TextLink>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {isDone(step) ? t({ message: 'Done', context: 'a step' }) : step.meaning}
-              </Typography>
+              <Fine>{isDone(step) ? t({ message: 'Done', context: 'a step' }) : step.meaning}</Fine>
             </Box>
             {isDone(step) ? null : (
               <Button

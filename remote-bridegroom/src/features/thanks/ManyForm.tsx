@@ -13,7 +13,9 @@ import {
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 import { useNavigate } from '@keepsake/shared/router';
-import { Box, Stack, TextLink, Chip, Typography } from '@keepsake/shared/ui';
+import { Box, Stack, TextLink, Chip } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
+import { halves } from '../../parts/halves.ts';
 import { thanksQueries } from '../../parts/invalidates.ts';
 import { KeepWords } from './KeepWords.tsx';
 import type { useManyDraft } from './many-draft.ts';
@@ -77,14 +79,7 @@ export function ManyForm({
       }}
     >
       <KeepWords keep={(words) => change({ words })} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          gap: { xs: 4, md: 6 },
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={halves}>
         <Stack spacing={2.5}>
           <FormMessage />
           <WordsField />
@@ -146,12 +141,12 @@ function WordsField() {
           onClick={() => void addPlace()}
           sx={{ minHeight: 44, borderRadius: 22, px: 0.5 }}
         />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Fine>
           {t({
             message: `${placeholder} becomes the name of each.`,
             comment: 'the placeholder is what stands in a text for many in the place of a name',
           })}
-        </Typography>
+        </Fine>
       </Stack>
     </Stack>
   );

@@ -12,8 +12,8 @@ import {
   LoadingState,
   Money,
   Stack,
-  Typography,
 } from '@keepsake/shared/ui';
+import { Fine, PersonName } from '../../parts/text.tsx';
 import { CardLink } from './CardLink.tsx';
 import { thankedWords } from './sending-words.ts';
 import { useLetters } from './use-letters.ts';
@@ -54,10 +54,8 @@ export function ThankedList({ eventId }: { eventId: string }) {
             }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                <bdi>{card.sender_name}</bdi>
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <PersonName>{card.sender_name}</PersonName>
+              <Fine>
                 {howOf(card)}
                 {card.gift > 0 ? (
                   <>
@@ -65,7 +63,7 @@ export function ThankedList({ eventId }: { eventId: string }) {
                     <Money amount={card.gift} currency={card.currency} />
                   </>
                 ) : null}
-              </Typography>
+              </Fine>
             </Box>
             {card.thanked?.by === 'letter' ? (
               <Button

@@ -13,6 +13,7 @@ import {
   Typography,
   Alert,
 } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { ThankedList } from './ThankedList.tsx';
 import { WaitingList } from './WaitingList.tsx';
 import { isUnderWay, stillToThank, thankedWords } from './sending-words.ts';
@@ -143,9 +144,7 @@ function SendingState({ sending }: { sending: ThanksSending }) {
         aria-label={t`Sending your thanks`}
         value={(done / total) * 100}
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        <Trans>You can leave this page. They go out by themselves, to each once.</Trans>
-      </Typography>
+      <Fine>{t`You can leave this page. They go out by themselves, to each once.`}</Fine>
     </Stack>
   );
 }

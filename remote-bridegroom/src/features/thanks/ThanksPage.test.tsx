@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ThanksCard } from '@keepsake/shared/api';
 import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import ThanksPage from './ThanksPage.tsx';
 
@@ -47,7 +48,7 @@ test('a text for many whose list is read in part says so, and can be read on', a
   const page = open('&write=1');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list couldn’t be loaded');
   page.works = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('button', { name: 'Send to 2 people' })).toBeVisible();
 });
 
@@ -59,7 +60,7 @@ test('who is chosen on a page that is not there stays chosen', async () => {
   expect(localStorage.getItem(DRAFTS)).toContain('"chosen":["b"]');
   await userEvent.click(first);
   page.works = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /Sender b/ })).toBeChecked());
   expect(first).toBeChecked();
 });

@@ -3,6 +3,7 @@ import type { ThanksCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
 import { Checkbox } from '@keepsake/shared/forms';
 import { Box, Money, Typography } from '@keepsake/shared/ui';
+import { Fine } from '../../parts/text.tsx';
 import { CardLink } from './CardLink.tsx';
 
 /** A sender who waits for thanks; the whole row is a checkbox. */
@@ -52,7 +53,7 @@ export function WaitingRow({
           >
             <bdi>{card.sender_name}</bdi>
           </Typography>
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          <Fine component="span">
             {formatInstantDate(card.received_at)}
             {card.gift > 0 ? (
               <>
@@ -65,7 +66,7 @@ export function WaitingRow({
             {card.opened_at === null
               ? ` · ${t({ message: 'not opened yet', comment: 'behind the day on which a card came' })}`
               : ''}
-          </Typography>
+          </Fine>
         </Box>
       </Box>
       <CardLink card={card} />

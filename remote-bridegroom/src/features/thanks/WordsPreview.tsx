@@ -6,6 +6,7 @@ import { BackIcon, ForwardIcon } from '@keepsake/shared/icons';
 import { NAME_PLACE, nameOf, wordsFor } from '@keepsake/shared/people';
 import { Box, IconButton, Paper, Stack, Typography } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { Fine } from '../../parts/text.tsx';
 
 /** The words as one after the other reads them; how they are called can be said otherwise. */
 export function WordsPreview({
@@ -65,9 +66,7 @@ export function WordsPreview({
             {words || t`Your words appear here.`}
           </Typography>
           {recorded ? (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {recorded === 'video' ? t`With your video` : t`With your voice note`}
-            </Typography>
+            <Fine>{recorded === 'video' ? t`With your video` : t`With your voice note`}</Fine>
           ) : null}
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {nameOf(event)}
@@ -98,7 +97,6 @@ function Steps({ at, count, onAt }: { at: number; count: number; onAt: (at: numb
         })}
         disabled={at === 0}
         onClick={() => onAt(at - 1)}
-        sx={{ width: 44, height: 44 }}
       >
         <BackIcon />
       </IconButton>
@@ -112,7 +110,6 @@ function Steps({ at, count, onAt }: { at: number; count: number; onAt: (at: numb
         })}
         disabled={at === count - 1}
         onClick={() => onAt(at + 1)}
-        sx={{ width: 44, height: 44 }}
       >
         <ForwardIcon />
       </IconButton>

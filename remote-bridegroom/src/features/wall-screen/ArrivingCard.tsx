@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { WallCard, WallShown } from '@keepsake/shared/api';
 import { Envelope } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
-import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
-import { goldOnDark, UPRIGHT } from './look.ts';
+import { UPRIGHT, goldOnDark, italic, middle } from './look.ts';
 import { WallFront } from './WallFront.tsx';
 
 /** The moment in which a card arrives: its envelope, in the colours of its design, opens before everybody. */
@@ -20,25 +19,13 @@ export function ArrivingCard({
   const { http } = useHost();
   const { design, colour, sender_name: sender } = card;
   return (
-    <Box
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: '2cqh',
-      }}
-    >
+    <Box sx={{ ...middle, gap: '2cqh' }}>
       <GoldDust />
       <Box
         component="p"
         sx={{
           m: 0,
-          fontFamily: displayFont,
-          fontStyle: 'italic',
-          fontWeight: 600,
+          ...italic,
           fontSize: '3cqw',
           lineHeight: 1,
           color: goldOnDark,

@@ -5,7 +5,7 @@ import { EventBackdrop, EventNames } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, GoldRule } from '@keepsake/shared/ui';
-import { goldOnDark, UPRIGHT } from './look.ts';
+import { UPRIGHT, goldOnDark, italic } from './look.ts';
 
 /** Words on it can be read whatever the photo shows; it ends in the dark of the wall. */
 const SHADE =
@@ -62,9 +62,7 @@ export function Quiet({ wall: { event, photo } }: { wall: WallShown }) {
           component="p"
           sx={{
             m: 0,
-            fontFamily: displayFont,
-            fontStyle: 'italic',
-            fontWeight: 600,
+            ...italic,
             fontSize: '2.5cqw',
             color: goldOnDark,
             [UPRIGHT]: { fontSize: 'max(5cqw, 17px)' },

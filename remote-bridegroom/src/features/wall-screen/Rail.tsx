@@ -7,7 +7,7 @@ import { useHost } from '@keepsake/shared/host';
 import { Box, GoldRule } from '@keepsake/shared/ui';
 import { useEffect, useState } from 'react';
 import { currentLanguage, isEnglish, localeOf } from '@keepsake/shared/words';
-import { paper, UPRIGHT } from './look.ts';
+import { UPRIGHT, italic, paper } from './look.ts';
 
 /** Squares of white around the code, beside those of the paper that it lies on. */
 const QUIET = 2;
@@ -58,9 +58,7 @@ export function Rail({ wall, alone }: { wall: WallShown; alone: Date | null }) {
           component="p"
           sx={{
             m: 0,
-            fontFamily: displayFont,
-            fontStyle: 'italic',
-            fontWeight: 600,
+            ...italic,
             fontSize: '2.1cqw',
             lineHeight: 1.15,
             textWrap: 'balance',

@@ -4,12 +4,11 @@ import { Box } from '@keepsake/shared/ui';
 import { ArrivingCard } from './ArrivingCard.tsx';
 import { FADE_MS, type Scene } from './show.ts';
 import { WordsFrame } from './WordsFrame.tsx';
-import { paper, UPRIGHT, onDark } from './look.ts';
+import { UPRIGHT, italic, middle, onDark, paper } from './look.ts';
 import { signed } from './signed.ts';
 import { reopen } from '@keepsake/shared/media';
 import { useHost } from '@keepsake/shared/host';
 import { useState } from 'react';
-import { displayFont } from '@keepsake/shared/theme/tokens';
 
 /** A frame of the wall, faded in and out. */
 export function SceneView({
@@ -138,9 +137,7 @@ function Caption({ children }: { children: string }) {
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
-        fontFamily: displayFont,
-        fontStyle: 'italic',
-        fontWeight: 600,
+        ...italic,
         fontSize: '2.9cqw',
         lineHeight: 1.2,
         color: onDark,
@@ -153,16 +150,7 @@ function Caption({ children }: { children: string }) {
 }
 
 /** A photo or a video in the middle, what it is of below. */
-const figure = {
-  position: 'absolute',
-  inset: 0,
-  m: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '2cqh',
-} as const;
+const figure = { ...middle, m: 0, gap: '2cqh' } as const;
 
 /** A print with its white edge. */
 const print = {

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useScreenAwake } from '@keepsake/shared/recorder/use-screen-awake';
 import { EventLook } from '@keepsake/shared/events';
 import { useHost } from '@keepsake/shared/host';
@@ -7,9 +6,8 @@ import { nameOf } from '@keepsake/shared/people';
 import { useParams } from '@keepsake/shared/router';
 import { Box, ErrorState, LoadingState, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Controls } from './Controls.tsx';
-import { ground, place, goldOnDark, UPRIGHT, onDark } from './look.ts';
+import { UPRIGHT, goldOnDark, ground, italic, onDark, place } from './look.ts';
 import { Quiet } from './Quiet.tsx';
 import { Rail } from './Rail.tsx';
 import { SceneView } from './SceneView.tsx';
@@ -127,9 +125,7 @@ function Soon({ count }: { count: number }) {
         bgcolor: 'rgb(25 19 16 / 88%)',
         whiteSpace: 'nowrap',
         textAlign: 'center',
-        fontFamily: displayFont,
-        fontStyle: 'italic',
-        fontWeight: 600,
+        ...italic,
         fontSize: '1.9cqw',
         color: goldOnDark,
         [UPRIGHT]: { fontSize: 'max(4cqw, 15px)' },
@@ -168,9 +164,7 @@ function NothingToShow({
       {ended !== null ? (
         <Stack spacing={2} sx={{ maxWidth: 560, alignItems: 'center', textAlign: 'center' }}>
           <SealedLetter />
-          <Typography variant="h1">
-            <Trans>This wall is dark</Trans>
-          </Typography>
+          <Typography variant="h1">{t`This wall is dark`}</Typography>
           <Typography>{ended}</Typography>
         </Stack>
       ) : error ? (

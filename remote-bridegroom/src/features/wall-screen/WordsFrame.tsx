@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { WallCard, WallShown } from '@keepsake/shared/api';
 import { paperOf } from '@keepsake/shared/designs';
 import { useHost } from '@keepsake/shared/host';
-import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box } from '@keepsake/shared/ui';
 import { ShownLines } from './ShownLines.tsx';
 import type { Frame } from './frames.ts';
-import { paper, UPRIGHT } from './look.ts';
+import { UPRIGHT, italic, paper } from './look.ts';
 import { signed } from './signed.ts';
 import { WallFront } from './WallFront.tsx';
 
@@ -62,9 +61,7 @@ export function WordsFrame({
             position: 'relative',
             m: 0,
             textAlign: 'center',
-            fontFamily: displayFont,
-            fontStyle: 'italic',
-            fontWeight: 600,
+            ...italic,
             fontSize: '2.7cqw',
             lineHeight: 1.15,
             overflowWrap: 'anywhere',

@@ -1,4 +1,4 @@
-import { card } from '@keepsake/shared/theme/tokens';
+import { card, displayFont } from '@keepsake/shared/theme/tokens';
 
 /** The dark of a room in which paper lies in the light. */
 const DARK = '#191310';
@@ -30,6 +30,19 @@ export const ground = {
   background: `radial-gradient(120% 120% at 38% 42%, #45322a 0%, #2a1f1a 46%, ${DARK} 100%)`,
   [UPRIGHT]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr) auto' },
 } as const;
+
+/** One below the other, in the middle of the stage. */
+export const middle = {
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+} as const;
+
+/** Letters as written by hand, for names and calls. */
+export const italic = { fontFamily: displayFont, fontStyle: 'italic', fontWeight: 600 } as const;
 
 /** A sheet of paper on the dark. */
 export const paper = {

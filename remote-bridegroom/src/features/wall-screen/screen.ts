@@ -100,11 +100,7 @@ export function createScreen({
 
   async function keep(): Promise<void> {
     if (parts && told.wall)
-      await kept.write({
-        secret,
-        wall: told.wall,
-        contents: parts.contents.all(),
-      } satisfies State);
+      await kept.write({ secret, wall: told.wall, contents: parts.contents.all() } satisfies State);
   }
 
   async function recall(): Promise<State | null> {

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OwnedEvent, Wall } from '@keepsake/shared/api';
-import { useHost, useMutation } from '@keepsake/shared/host';
-import { CopyIcon, EyeIcon } from '@keepsake/shared/icons';
-import { useCopy } from '@keepsake/shared/share';
-import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useMutation } from '@keepsake/shared/host';
+import { EyeIcon } from '@keepsake/shared/icons';
+import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { CopyLink } from '../../parts/CopyLink.tsx';
+import { LinkChanges } from '../../parts/LinkChanges.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { Soft } from '../../parts/text.tsx';
 import { lastDayOf } from '../../parts/last-day.ts';
 import { LinkCode } from '../qr-code/LinkCode.tsx';
 import { wallQueries } from './invalidates.ts';
@@ -18,46 +21,22 @@ export function WallLink({
   event: Pick<OwnedEvent, 'id' | 'timezone'>;
   wall: Wall;
 }) {
-  const { confirm } = useHost();
-  const options = {
-    invalidates: wallQueries,
-    errorMessage: t`The link couldn’t be changed.`,
-  };
+  const options = { invalidates: wallQueries, errorMessage: t`The link couldn’t be changed.` };
   const open = useMutation('POST v2/events/:id/wall', options);
   const end = useMutation('DELETE v2/events/:id/wall', options);
   const isPending = open.isPending || end.isPending;
   const input = { params: { id } };
 
-  const renew = async () => {
-    const agreed = await confirm({
-      title: t`Make a new link?`,
-      body: t`A screen that uses the link of now goes dark until you open the new one there.`,
-      confirmLabel: t`Make a new link`,
-    });
-    if (agreed) open.mutate(input);
-  };
-  const stop = async () => {
-    const agreed = await confirm({
-      title: t`End the wall’s link?`,
-      body: t`Every screen that shows the wall goes dark. Cards still arrive with you.`,
-      confirmLabel: t`End the link`,
-    });
-    if (agreed) end.mutate(input);
-  };
-
   return (
-    <Stack component="section" aria-labelledby="wall-link" spacing={2}>
-      <Typography id="wall-link" variant="h3" component="h2">
-        <Trans comment="heading">The screen</Trans>
-      </Typography>
+    <Section title={t({ message: 'The screen', comment: 'heading' })}>
       {link === null || qr === null ? (
         <>
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Soft>
             <Trans>
               Make a link for the computer at the projector or the TV. It needs no sign-in there,
               and it goes on by itself all night, even when the Wi-Fi comes and goes.
             </Trans>
-          </Typography>
+          </Soft>
           <Button
             variant="contained"
             size="large"
@@ -70,13 +49,13 @@ export function WallLink({
         </>
       ) : (
         <>
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Soft>
             <Trans>
               Open this link on the computer at the projector or the TV, and press Full screen
               there. Keep it to yourself: whoever has it sees what is on the wall.
             </Trans>{' '}
             {ends_at === null ? null : t`It works until ${{ day: lastDayOf(ends_at, timezone) }}.`}
-          </Typography>
+          </Soft>
           <Box
             sx={{
               p: 2,
@@ -93,22 +72,26 @@ export function WallLink({
           </Box>
           <LinkButtons link={link} qr={qr} />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <Button variant="text" disabled={isPending} onClick={() => void renew()}>
-              <Trans>Make a new link</Trans>
-            </Button>
-            <Button variant="text" color="error" disabled={isPending} onClick={() => void stop()}>
-              <Trans>End the link</Trans>
-            </Button>
+            <LinkChanges
+              isPending={isPending}
+              onMake={() => open.mutate(input)}
+              onEnd={() => end.mutate(input)}
+              words={{
+                whenRenewed: t`A screen that uses the link of now goes dark until you open the new one there.`,
+                stop: t`End the wall’s link?`,
+                whenStopped: t`Every screen that shows the wall goes dark. Cards still arrive with you.`,
+                end: t`End the link`,
+              }}
+            />
           </Stack>
         </>
       )}
-    </Stack>
+    </Section>
   );
 }
 
 /** Opens and copies the link, and shows it as a QR code. */
 function LinkButtons({ link, qr }: { link: string; qr: NonNullable<Wall['qr']> }) {
-  const copy = useCopy();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
     <>
@@ -124,19 +107,12 @@ function LinkButtons({ link, qr }: { link: string; qr: NonNullable<Wall['qr']> }
         >
           <Trans>Open the wall here</Trans>
         </Button>
-        <Button
+        <CopyLink
+          link={link}
+          instead={t`Copying isn’t possible here. Type it on the computer instead: ${link}`}
           variant="outlined"
           size="large"
-          startIcon={<CopyIcon />}
-          onClick={() =>
-            void copy(link, {
-              done: t`The link is copied.`,
-              instead: t`Copying isn’t possible here. Type it on the computer instead: ${link}`,
-            })
-          }
-        >
-          <Trans>Copy the link</Trans>
-        </Button>
+        />
         <Button
           variant="outlined"
           size="large"

@@ -4,6 +4,7 @@ import { ApiError, type ModeratedItem, type Wall } from '@keepsake/shared/api';
 import { namesOf } from '@keepsake/shared/people';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { insertStyles } from '@keepsake/shared/testing/styles';
+import { press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails } from '../../testing/samples.ts';
 import WallPage from './WallPage.tsx';
 
@@ -104,7 +105,7 @@ test('a photo of a card that is not opened shows no picture, and can be taken of
       },
     ],
   };
-  await userEvent.click(await screen.findByRole('button', { name: 'Album photos' }));
+  await press('Album photos');
   expect(await screen.findByText(/From a card that isn’t opened yet/)).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByRole('button', { name: /^(Take it off|Not this one): Lena$/ })).toBeVisible();
@@ -127,7 +128,7 @@ test('its settings come first, in one line once there is a link, and whole befor
     ),
   ).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Look at it first/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await press('Change');
   expect(screen.getByRole('radio', { name: /Look at it first/ })).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual(['How it shows', 'What’s on it', 'The screen']);
@@ -135,17 +136,12 @@ test('its settings come first, in one line once there is a link, and whole befor
 
 test('what a partner changes after one’s own choice is what it says', async () => {
   const host = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await press('Change');
   await userEvent.click(screen.getByRole('radio', { name: /Look at it first/ }));
   expect(await screen.findByText(/^Cards wait for you/)).toBeVisible();
   host.answers['GET v2/events/:id/wall'] = { data: wall };
   host.say({ type: 'wall.changed', event_id: event.id });
   expect(await screen.findByText(/^Cards at once/)).toBeVisible();
-});
-
-test('without a link they are all there', async () => {
-  open({ link: null, qr: null });
-  expect(await screen.findByRole('radio', { name: /Look at it first/ })).toBeVisible();
 });
 
 test('a photo whose card is off the wall says so', async () => {
@@ -155,8 +151,6 @@ test('a photo whose card is off the wall says so', async () => {
   host.answers['PUT bride-groom/wall-item/:id'] = () => {
     throw new ApiError(sentence, { status: 409, code: 'card_hidden' });
   };
-  await userEvent.click(
-    await screen.findByRole('button', { name: /^(Put it back|Show on the wall): Ann$/ }),
-  );
+  await press(/^(Put it back|Show on the wall): Ann$/);
   expect(host.toasts).toEqual([{ kind: 'error', text: sentence }]);
 });

@@ -11,11 +11,12 @@ import {
   Stack,
   Box,
   Button,
-  Typography,
 } from '@keepsake/shared/ui';
 import { EyeIcon } from '@keepsake/shared/icons';
 import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { useRef, useState } from 'react';
+import { Section } from '../../parts/Section.tsx';
+import { Soft } from '../../parts/text.tsx';
 import { wallMessages } from './invalidates.ts';
 import { WallLink } from './WallLink.tsx';
 import { WallSettingsForm } from './WallSettingsForm.tsx';
@@ -126,10 +127,7 @@ function OnTheWall({
     ['photos', t({ message: 'Album photos', comment: 'button: shows photos' })],
   ];
   return (
-    <Stack component="section" aria-labelledby="on-the-wall" spacing={2}>
-      <Typography id="on-the-wall" variant="h3" component="h2">
-        <Trans>What’s on it</Trans>
-      </Typography>
+    <Section title={t`What’s on it`}>
       <Box
         role="group"
         aria-label={t({
@@ -155,11 +153,11 @@ function OnTheWall({
           <Tiles mayRead={mayRead} event={event} kind="card" state="waiting" none={null} />
           <Tiles mayRead={mayRead} event={event} kind="photo" state="waiting" none={null} />
           {waiting === 0 ? (
-            <Typography sx={{ color: 'text.secondary' }}>
+            <Soft>
               <Trans>
                 Nothing waits. What your guests send appears here, and you let it onto the wall.
               </Trans>
-            </Typography>
+            </Soft>
           ) : null}
         </>
       ) : view === 'cards' ? (
@@ -179,7 +177,7 @@ function OnTheWall({
           none={t`No photos yet. Those of an album that your guests see at once are shown here.`}
         />
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -212,9 +210,7 @@ function Tiles({
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
-      {items.length === 0 && none !== null ? (
-        <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
-      ) : null}
+      {items.length === 0 && none !== null ? <Soft>{none}</Soft> : null}
       {items.length > 0 ? (
         <Box component="ul" ref={list} tabIndex={-1} sx={{ ...grid, outline: 'none' }}>
           {items.map((item) => (

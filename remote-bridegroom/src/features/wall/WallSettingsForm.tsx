@@ -4,8 +4,10 @@ import type { Wall, WallSettings } from '@keepsake/shared/api';
 import { useMutation } from '@keepsake/shared/host';
 import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { useRead } from '@keepsake/shared/query';
-import { Box, Button, Stack, Typography } from '@keepsake/shared/ui';
+import { Box, Button, Stack } from '@keepsake/shared/ui';
 import { useState } from 'react';
+import { Section } from '../../parts/Section.tsx';
+import { Fine, Soft } from '../../parts/text.tsx';
 import { Choice } from '../choices/Choice.tsx';
 import { wallQueries } from './invalidates.ts';
 
@@ -41,16 +43,13 @@ export function WallSettingsForm({
   };
 
   return (
-    <Stack component="section" aria-labelledby="wall-settings" spacing={3}>
-      <Typography id="wall-settings" variant="h3" component="h2">
-        <Trans>How it shows</Trans>
-      </Typography>
+    <Section title={t`How it shows`} spacing={3}>
       <Stack
         direction="row"
         useFlexGap
         sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: '8px !important' }}
       >
-        <Typography sx={{ color: 'text.secondary' }}>{inWords(shown)}</Typography>
+        <Soft>{inWords(shown)}</Soft>
         <Button
           variant="outlined"
           aria-expanded={isOpen}
@@ -109,7 +108,7 @@ export function WallSettingsForm({
         />
         <Pace seconds={shown.seconds} onChoose={(seconds) => change({ seconds })} />
       </Stack>
-    </Stack>
+    </Section>
   );
 }
 
@@ -117,13 +116,9 @@ export function WallSettingsForm({
 function Pace({ seconds, onChoose }: { seconds: number; onChoose: (seconds: number) => void }) {
   return (
     <Box>
-      <Typography
-        component="label"
-        htmlFor="wall-seconds"
-        sx={{ display: 'block', color: 'text.secondary', mb: 1 }}
-      >
+      <Soft component="label" htmlFor="wall-seconds" sx={{ display: 'block', mb: 1 }}>
         <Trans>How long a card stays</Trans>
-      </Typography>
+      </Soft>
       <Box
         component="select"
         id="wall-seconds"
@@ -149,9 +144,7 @@ function Pace({ seconds, onChoose }: { seconds: number; onChoose: (seconds: numb
           </option>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        <Trans>Long words get the time that it takes to read them.</Trans>
-      </Typography>
+      <Fine sx={{ mt: 1 }}>{t`Long words get the time that it takes to read them.`}</Fine>
     </Box>
   );
 }

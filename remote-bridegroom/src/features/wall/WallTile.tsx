@@ -8,8 +8,9 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { MailIcon } from '@keepsake/shared/icons';
 import { VideoPlayer } from '@keepsake/shared/media';
 import { Box, Button, LinkButton, Photo, Stack, Typography } from '@keepsake/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { say, type Message } from '@keepsake/shared/words';
+import { Fine } from '../../parts/text.tsx';
 import { wallQueries } from './invalidates.ts';
 
 const words: Record<WallState, Message> = {
@@ -47,7 +48,16 @@ export function WallTile({
     onSuccess: (_, { body }) => onDecided(`${who}: ${say(words[body.state])}`),
   });
   const { id, kind, state } = item;
-  const decide = (to: 'shown' | 'hidden') => mutate({ params: { id }, body: { kind, state: to } });
+  const decision = (to: 'shown' | 'hidden', label: string) => (
+    <Button
+      variant={state === 'waiting' && to === 'shown' ? 'contained' : 'outlined'}
+      disabled={isPending}
+      aria-label={`${label}: ${who}`}
+      onClick={() => mutate({ params: { id }, body: { kind, state: to } })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Box
       component="li"
@@ -81,9 +91,7 @@ export function WallTile({
         </div>
         {item.kind === 'photo' ? (
           item.closed ? (
-            <ClosedLine>
-              <Trans>From a card that isn’t opened yet: it stays a surprise.</Trans>
-            </ClosedLine>
+            <Fine>{t`From a card that isn’t opened yet: it stays a surprise.`}</Fine>
           ) : null
         ) : item.closed ? (
           <Closed item={item} mayRead={mayRead} />
@@ -97,52 +105,16 @@ export function WallTile({
             spacing={1}
             sx={{ flexWrap: 'wrap', mt: 'auto !important', pt: 0.5, '& > *': { flex: '1 1 auto' } }}
           >
-            {state === 'shown' ? null : (
-              <Decision
-                label={state === 'waiting' ? t`Show on the wall` : t`Put it back`}
-                who={who}
-                contained={state === 'waiting'}
-                disabled={isPending}
-                onDecide={() => decide('shown')}
-              />
-            )}
-            {state === 'hidden' ? null : (
-              <Decision
-                label={state === 'waiting' ? t`Not this one` : t`Take it off`}
-                who={who}
-                disabled={isPending}
-                onDecide={() => decide('hidden')}
-              />
-            )}
+            {state === 'shown'
+              ? null
+              : decision('shown', state === 'waiting' ? t`Show on the wall` : t`Put it back`)}
+            {state === 'hidden'
+              ? null
+              : decision('hidden', state === 'waiting' ? t`Not this one` : t`Take it off`)}
           </Stack>
         )}
       </Stack>
     </Box>
-  );
-}
-
-function Decision({
-  label,
-  who,
-  contained = false,
-  disabled,
-  onDecide,
-}: {
-  label: string;
-  who: string;
-  contained?: boolean;
-  disabled: boolean;
-  onDecide: () => void;
-}) {
-  return (
-    <Button
-      variant={contained ? 'contained' : 'outlined'}
-      disabled={disabled}
-      aria-label={`${label}: ${who}`}
-      onClick={onDecide}
-    >
-      {label}
-    </Button>
   );
 }
 
@@ -188,14 +160,6 @@ function Envelope() {
 
 const front = { width: '100%', maxWidth: 220, aspectRatio: '5 / 7', alignSelf: 'center' } as const;
 
-function ClosedLine({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
-}
-
 /** In the place of what is inside a card that was not opened. */
 function Closed({
   item: { id, sender_name: sender },
@@ -206,9 +170,7 @@ function Closed({
 }) {
   return (
     <>
-      <ClosedLine>
-        <Trans>Not opened yet: its words and photos stay a surprise.</Trans>
-      </ClosedLine>
+      <Fine>{t`Not opened yet: its words and photos stay a surprise.`}</Fine>
       {mayRead ? (
         <LinkButton
           to={addresses.receivedCard({ id })}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useHost } from '@keepsake/shared/host';
 import { Lightbox } from '@keepsake/shared/overlays';
 import { useReadList } from '@keepsake/shared/query';
 import { Box, Button, ErrorState, LoadingState, Stack } from '@keepsake/shared/ui';
@@ -12,7 +11,6 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 /** All videos one after the other, the first that came first, with a list of chapters beside them. */
 export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const { http } = useHost();
   const { items, error, reload, more, loadingMore } = useReadList('GET bride-groom/media', {
     query: { event_id: eventId, kind: 'video', limit: 100 },
   });
@@ -59,7 +57,6 @@ export function AllVideos({ eventId, onClose }: { eventId: string; onClose: () =
             <VideoPlayer
               key={video.id}
               file={video}
-              url={http.url}
               autoPlay
               onEnded={() => setAt((now) => Math.min(now + 1, videos.length - 1))}
             />

@@ -1,20 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReceivedMedia } from '@keepsake/shared/api';
-import { DownloadIcon } from '@keepsake/shared/icons';
 import { toSave } from '@keepsake/shared/download';
-import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useHost } from '@keepsake/shared/host';
+import { Stack, Typography } from '@keepsake/shared/ui';
+import { DownloadButton } from '../../downloads/DownloadButton.tsx';
 
 /** In the place of a player whose file this browser cannot play. */
-export function CannotPlay({
-  file,
-  url,
-  what,
-}: {
-  file: ReceivedMedia;
-  url: (path: string) => string;
-  what: 'video' | 'voice';
-}) {
+export function CannotPlay({ file }: { file: ReceivedMedia }) {
+  const { http } = useHost();
   return (
     <Stack
       role="status"
@@ -28,20 +21,19 @@ export function CannotPlay({
       }}
     >
       <Typography sx={{ maxWidth: 420 }}>
-        {what === 'video'
+        {file.kind === 'video'
           ? t`This browser can’t play this video. Download it and open it with another app: it is kept just as it was sent.`
           : t`This browser can’t play this voice note. Download it and open it with another app: it is kept just as it was sent.`}
       </Typography>
-      <Button
+      <DownloadButton
         component="a"
-        href={toSave(url(file.url))}
+        href={toSave(http.url(file.url))}
         download={file.filename}
         variant="outlined"
         color="inherit"
-        startIcon={<DownloadIcon />}
       >
-        <Trans comment="button">Download</Trans>
-      </Button>
+        {t({ message: 'Download', comment: 'button' })}
+      </DownloadButton>
     </Stack>
   );
 }

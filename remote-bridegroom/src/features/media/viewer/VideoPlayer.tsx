@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
 import { FullScreenIcon, MuteIcon, PlayIcon, SoundIcon } from '@keepsake/shared/icons';
 import { VideoCaptions } from '@keepsake/shared/media';
 import { Box, IconButton, Stack } from '@keepsake/shared/ui';
@@ -12,15 +13,14 @@ import { usePlayer } from './use-player.ts';
 /** A video with its still, until it is played, and controls of our own. */
 export function VideoPlayer({
   file,
-  url,
   autoPlay = false,
   onEnded,
 }: {
   file: ReceivedMedia;
-  url: (path: string) => string;
   autoPlay?: boolean;
   onEnded?: () => void;
 }) {
+  const { url } = useHost().http;
   const { player, take, element, src, events, unplayable, ...state } = usePlayer<HTMLVideoElement>(
     url(file.web ?? file.url),
     file.duration,
@@ -30,7 +30,7 @@ export function VideoPlayer({
     // Refused without a press before: then the button in the middle is there.
     if (autoPlay) player.current?.play().catch(() => undefined);
   }, [autoPlay, player]);
-  if (unplayable) return <CannotPlay file={file} url={url} what="video" />;
+  if (unplayable) return <CannotPlay file={file} />;
   const { playing, at, duration, toggle, seek } = state;
   return (
     <Stack sx={{ height: '100%' }}>
@@ -87,7 +87,6 @@ export function VideoPlayer({
               : t({ message: 'Sound off', comment: 'button, for screen readers' })
           }
           onClick={() => setMuted(!muted)}
-          sx={{ width: 44, height: 44 }}
         >
           {muted ? <MuteIcon /> : <SoundIcon />}
         </IconButton>
@@ -96,7 +95,6 @@ export function VideoPlayer({
             color="inherit"
             aria-label={t({ message: 'Full screen', comment: 'button, for screen readers' })}
             onClick={() => void player.current?.requestFullscreen()}
-            sx={{ width: 44, height: 44 }}
           >
             <FullScreenIcon />
           </IconButton>

@@ -152,7 +152,6 @@ function Actions({
         download={file.filename}
         color="inherit"
         aria-label={t`Download: ${{ file: titleOf(file) }}`}
-        sx={{ width: 44, height: 44 }}
       >
         <DownloadIcon />
       </IconButton>
@@ -170,17 +169,17 @@ const inHeader = {
 };
 
 function OneFile({ file }: { file: ReceivedMedia }) {
-  const { http } = useHost();
-  if (file.kind === 'voice') return <VoicePlayer file={file} url={http.url} />;
-  if (file.kind === 'video') return <VideoPlayer file={file} url={http.url} />;
-  return <ZoomedPhoto file={file} url={http.url} />;
+  if (file.kind === 'voice') return <VoicePlayer file={file} />;
+  if (file.kind === 'video') return <VideoPlayer file={file} />;
+  return <ZoomedPhoto file={file} />;
 }
 
 /** A voice note: who speaks, how it sounds as a picture, and controls of our own. */
-function VoicePlayer({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
+function VoicePlayer({ file }: { file: ReceivedMedia }) {
+  const { http } = useHost();
   const { player, src, events, unplayable, playing, at, duration, toggle, seek } =
-    usePlayer<HTMLAudioElement>(url(file.web ?? file.url), file.duration);
-  if (unplayable) return <CannotPlay file={file} url={url} what="voice" />;
+    usePlayer<HTMLAudioElement>(http.url(file.web ?? file.url), file.duration);
+  if (unplayable) return <CannotPlay file={file} />;
   return (
     <Stack sx={{ height: '100%', justifyContent: 'center', alignItems: 'center', px: 2 }}>
       <Box sx={{ width: '100%', maxWidth: 640 }}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState, type MouseEvent } from 'react';
 import type { ReceivedMedia } from '@keepsake/shared/api';
+import { useHost } from '@keepsake/shared/host';
 import { Box, Photo } from '@keepsake/shared/ui';
 import { titleOf } from '../words.ts';
 
@@ -11,7 +12,8 @@ const ZOOM = 2.5;
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** A photo that a double tap or click enlarges there, and lays back; two fingers enlarge it as anywhere. */
-export function ZoomedPhoto({ file, url }: { file: ReceivedMedia; url: (path: string) => string }) {
+export function ZoomedPhoto({ file }: { file: ReceivedMedia }) {
+  const { url } = useHost().http;
   const [zoomed, setZoomed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const toggle = ({ clientX, clientY }: MouseEvent) => {

@@ -17,7 +17,6 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
     setElement(now);
   }, []);
   const [playing, setPlaying] = useState(false);
-  const [waiting, setWaiting] = useState(false);
   const [at, setAt] = useState(0);
   const [measured, setMeasured] = useState<number | null>(null);
   const [src, setSrc] = useState(address);
@@ -41,8 +40,6 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
   const events = {
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
-    onWaiting: () => setWaiting(true),
-    onPlaying: () => setWaiting(false),
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<Player>) => setAt(currentTarget.currentTime),
     onDurationChange: ({ currentTarget }: SyntheticEvent<Player>) => {
       // Recordings of browsers have no duration until they were played to the end.
@@ -61,7 +58,6 @@ export function usePlayer<Player extends HTMLMediaElement>(address: string, know
     element,
     src,
     playing,
-    waiting,
     at,
     duration,
     unplayable,

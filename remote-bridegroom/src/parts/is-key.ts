@@ -1,0 +1,5 @@
+/** Whether a text, as from an address, is a key of a table. */
+export const isKey = <Key extends string>(
+  table: Record<Key, unknown>,
+  key: string | null,
+): key is Key => key !== null && Object.hasOwn(table, key);
