@@ -23,6 +23,7 @@ import { useRead } from '@keepsake/shared/query';
 import { wholeEventQueries } from '../../parts/invalidates.ts';
 import { LinkRow } from '../../parts/LinkRow.tsx';
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { useState } from 'react';
 import { roleNames } from '../events/role-names.ts';
 
 /** The couple's home. With `?packageId=` it leads on to that package, to be bought for an event. */
@@ -125,6 +126,9 @@ function DeletedEvents() {
 }
 
 function GoneFrom({ at }: { at: string }) {
+  const [opened] = useState(() => new Date());
+  // With money of a cash-out that came back, it stays until it is taken back.
+  if (new Date(at) <= opened) return <Trans>You can still take it back</Trans>;
   const day = formatInstantDate(at);
   return <Trans>Gone for good on {day}</Trans>;
 }
