@@ -1,5 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
 import { accountsWithMoney } from '../../people/accounts/remaining-money.ts';
+import { comeBack } from '../../people/help/lasting.ts';
 
 /** How long a deleted event can be taken back, in days. */
 export const UNDO_DAYS = 14;
@@ -30,9 +31,7 @@ export async function unmarkDeleted(trx: Queries, ownerId: string, id: string): 
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  await sql`update users set user_type = 'bride_groom' where user_type = 'attendee' and id in (
-    select user_id from event_people where event_id = ${id} and came_over
-      and (ends_at is null or ends_at > now()))`.execute(trx);
+  await comeBack(trx, id);
   return true;
 }
 
