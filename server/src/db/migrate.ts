@@ -27,6 +27,7 @@ import * as languages from './migrations/0021_languages.ts';
 import * as cardLanguages from './migrations/0022_card_languages.ts';
 import * as placeholders from './migrations/0023_placeholders.ts';
 import * as downloads from './migrations/0024_downloads.ts';
+import * as endsWithEvent from './migrations/0025_ends_with_event.ts';
 
 /** A change of the schema. One that takes away what the release before may still use says so; see decision 76. */
 export interface SchemaMigration {
@@ -62,6 +63,7 @@ export const migrations: Record<string, SchemaMigration> = {
   '0022_card_languages': cardLanguages,
   '0023_placeholders': placeholders,
   '0024_downloads': downloads,
+  '0025_ends_with_event': endsWithEvent,
 };
 
 export interface MigrateOptions {

@@ -158,6 +158,8 @@ export interface EventPeopleTable {
   role: TeamRole;
   rights: Right[];
   ends_at: NullableTimestamp;
+  /** `ends_at` is the morning after the event, and moves with it. */
+  ends_with_event: Generated<boolean>;
   /** They came to the couple's side for this. */
   came_over: Generated<boolean>;
   added_at: Timestamp;
@@ -171,6 +173,8 @@ export interface EventInvitationsTable {
   role: TeamRole;
   rights: Right[];
   ends_at: NullableTimestamp;
+  /** As of people. */
+  ends_with_event: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: NullableTimestamp;

@@ -27,7 +27,7 @@ type Invitation = DataOf<Api['GET help/:secret']>;
 
 /** An invitation of a partner or helper, as a card: from whom, to what, and the way in. */
 export function Invited({ invitation, secret }: { invitation: Invitation; secret: string }) {
-  const { event, timezone, role, rights, ends_at, state } = invitation;
+  const { event, timezone, role, rights, ends_at, state, here_as: hereAs } = invitation;
   const name = nameOf(event);
   const lastDay = ends_at === null ? null : lastDayOf(ends_at, timezone);
   if (state === 'used' || state === 'ended')
@@ -44,6 +44,24 @@ export function Invited({ invitation, secret }: { invitation: Invitation; secret
         action={
           <LinkButton to={addresses.login()}>
             <Trans comment="button">Sign In</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  if (state === 'open' && hereAs)
+    return (
+      <EmptyState
+        whole
+        picture={<ReturnedLetter />}
+        title={
+          hereAs === 'partner'
+            ? t`You’re here already as a partner`
+            : t`You’re here already as a helper`
+        }
+        body={t`This link is for somebody else, and still works for them. If it’s meant for you, ask ${name} to remove you from the event first, and open it again.`}
+        action={
+          <LinkButton to={addresses.ownedEvent({ id: event.id })}>
+            <Trans>To the event</Trans>
           </LinkButton>
         }
       />

@@ -52,6 +52,21 @@ test('the newest cards are seen once nothing can come above them', async () => {
   expect(screen.getByText('Aunt Ruth')).toBeVisible();
 });
 
+test('a deleted event says when it is gone, and no day that is over', async () => {
+  const deleted = { id: 'a', eventName: 'Our day', date: '2027-06-12' };
+  open({
+    'GET v2/events/userevents': { data: [] },
+    'GET v2/events/deleted': {
+      data: [
+        { ...deleted, gone_at: new Date(Date.now() + 86_400_000).toISOString() },
+        { ...deleted, id: 'b', gone_at: '2026-01-02T10:00:00.000Z' },
+      ],
+    },
+  });
+  expect(await screen.findAllByText(/^Gone for good on/)).toHaveLength(1);
+  expect(screen.getByText('You can still take it back')).toBeVisible();
+});
+
 test('a couple without an event is led to registering one', async () => {
   open({ 'GET v2/events/userevents': { data: [] } });
   expect(await screen.findByRole('link', { name: 'Register your event' })).toBeVisible();

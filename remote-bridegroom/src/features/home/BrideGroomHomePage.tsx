@@ -24,6 +24,7 @@ import { useRead } from '@keepsake/shared/query';
 import { wholeEventQueries } from '../../parts/invalidates.ts';
 import { LinkRow } from '../../parts/LinkRow.tsx';
 import type { OwnedEvent } from '@keepsake/shared/api';
+import { useState } from 'react';
 import { roleNames } from '../events/role-names.ts';
 
 /** The couple's home. With `?packageId=` it leads on to that package, to be bought for an event. */
@@ -71,6 +72,7 @@ function Home() {
 
 /** Events that were deleted and can still be taken back; nothing to see without any. */
 function DeletedEvents() {
+  const [opened] = useState(() => new Date());
   const { notify } = useHost();
   const { data } = useRead('GET v2/events/deleted', {});
   const { mutate, isPending, variables } = useMutation('POST v2/events/:id/restore', {
@@ -102,7 +104,12 @@ function DeletedEvents() {
               <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
                 {eventName}
               </Typography>
-              <Fine>{t`Gone for good on ${{ day: formatInstantDate(goneAt) }}`}</Fine>
+              <Fine>
+                {/* With money of a cash-out that came back, it stays until it is taken back. */}
+                {new Date(goneAt) <= opened
+                  ? t`You can still take it back`
+                  : t`Gone for good on ${{ day: formatInstantDate(goneAt) }}`}
+              </Fine>
             </Box>
             <Button
               variant="outlined"

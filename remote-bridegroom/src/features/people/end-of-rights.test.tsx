@@ -38,6 +38,22 @@ test('so is whoever is invited', () => {
   expect(screen.getByText(/It ends by itself on June 14, 2027\./)).toBeVisible();
 });
 
+test('who is there already is told so before they take the link of another', () => {
+  const invitation = {
+    event,
+    timezone: event.timezone,
+    role: 'helper' as const,
+    rights: event.rights,
+    ends_at: END,
+    state: 'open' as const,
+    here_as: 'partner' as const,
+  };
+  renderWithHost(<Invited invitation={invitation} secret="s" />);
+  expect(screen.getByText('You’re here already as a partner')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the event' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Yes/ })).toBeNull();
+});
+
 test('the links of the tablet and of the wall say theirs', async () => {
   const wall = {
     ...shown,

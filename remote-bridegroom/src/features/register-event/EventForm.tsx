@@ -59,7 +59,8 @@ const keys = createContentKeys();
 function useSaveEvent(id: string | null) {
   const { mutateAsync: register } = useMutation('POST v2/events', { invalidates: eventQueries });
   const { mutateAsync: change } = useMutation('PATCH v2/events/:id', {
-    invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links'],
+    // What ends the morning after the event moves with it.
+    invalidates: [...eventQueries, 'GET v2/events/:id/qrcode/links', 'GET v2/events/:id/people'],
   });
   return async (body: EventValues, from: EventValues, photo: File | null): Promise<OwnedEvent> => {
     const files = photo ? { photo } : {};

@@ -56,6 +56,12 @@ test('an order of nothing has no receipt; a refund is said', async () => {
   expect(await screen.findByText('This order was refunded.')).toBeVisible();
 });
 
+test('what gives nothing is not called theirs', async () => {
+  await openAt(page, at, hostOf({ ...paid, gives_nothing: true }));
+  expect(await screen.findByText('We’ll send your payment back')).toBeVisible();
+  expect(screen.queryByText('Classic is yours')).not.toBeInTheDocument();
+});
+
 test('once bought, the choice, the coupon and the card are forgotten, and the event is kept', async () => {
   const host = hostOf(paid);
   const memory = checkoutMemory('membership', host.session.get().user?.id ?? '');

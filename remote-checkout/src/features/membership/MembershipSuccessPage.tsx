@@ -156,9 +156,18 @@ function YourPackage({ order }: { order: MembershipOrder }) {
 
   return (
     <Page width="narrow" centered>
-      <PageTitle picture={<TiedBox />} lead={t`It’s active now, for you and your guests.`}>
-        {titleOf(order)}
-      </PageTitle>
+      {order.gives_nothing ? (
+        <PageTitle
+          picture={<DeclinedCard />}
+          lead={t`Your earlier package was refunded before this was paid, so it adds nothing to your event. You don’t need to do anything.`}
+        >
+          {t`We’ll send your payment back`}
+        </PageTitle>
+      ) : (
+        <PageTitle picture={<TiedBox />} lead={t`It’s active now, for you and your guests.`}>
+          {titleOf(order)}
+        </PageTitle>
+      )}
       <GoldRule width="100%" />
       <Box component="section" aria-labelledby="receipt">
         <Typography id="receipt" variant="h3" component="h2" sx={{ mb: 2 }}>

@@ -11,6 +11,7 @@ const MONEY = [
   'charges.provider-fee',
   'orders.reconcile-at-start',
   'membership_orders.reconcile-at-start',
+  'memberships.close-upgrades',
   'payouts.reconcile-at-start',
   'payments.keep-card',
   'payouts.remove-bank',

@@ -176,6 +176,8 @@ export const MembershipOrder = Type.Object({
   ...Quote.properties,
   /** Minor units that went back to the buyer. */
   refunded: Minor,
+  /** It was paid after the package that it builds upon was refunded; its money is to go back. */
+  gives_nothing: Type.Optional(Type.Boolean()),
   decline_code: Nullable(Type.String()),
   created_at: Instant,
   paid_at: Nullable(Instant),

@@ -136,6 +136,8 @@ export const openInvitation = endpoint({
       Type.Literal('yours'),
       Type.Literal('ended'),
     ]),
+    /** What the caller is at the event now, by this link or another. */
+    here_as: Type.Optional(TeamRole),
   }),
   rateLimit: 120,
 });
@@ -144,7 +146,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: 'help/:secret',
   summary:
-    'Begin to help: the caller comes to the couple’s side of that event; 409 `own_event`, 410 `invitation_ended`, 403 `email_unverified`',
+    'Begin to help: the caller comes to the couple’s side of that event; 409 `own_event` or `here_already`, 410 `invitation_ended`, 403 `email_unverified`',
   access: 'member',
   params: SecretParams,
   answer: Type.Object({ event_id: Id }),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Principal } from '../../../sessions/principals.ts';
-import { refuseWithMoney } from '../../people/accounts/remaining-money.ts';
+import { refuseWithMoney, refuseWithReturnable } from '../../people/accounts/remaining-money.ts';
 import { listDeleted, markDeleted, type DeletedRow } from './repository.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function deleteEvent(
   await db.transaction().execute(async (trx) => {
     // Payments for its cards wait for this row before they begin.
     await markDeleted(trx, caller.userId, id);
-    await refuseWithMoney(trx, {
-      events: trx.selectFrom('events').select('events.id').where('events.id', '=', id),
-    });
+    const events = trx.selectFrom('events').select('events.id').where('events.id', '=', id);
+    await refuseWithMoney(trx, { events });
+    await refuseWithReturnable(trx, events);
   });
   const [deleted] = await listDeleted(db, caller.userId, id);
   if (!deleted) throw notFound();

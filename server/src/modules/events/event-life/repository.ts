@@ -1,4 +1,6 @@
 import { sql, type Queries } from '../../../db/database.ts';
+import { accountsWithMoney } from '../../people/accounts/remaining-money.ts';
+import { comeBack } from '../../people/help/lasting.ts';
 
 /** How long a deleted event can be taken back, in days. */
 export const UNDO_DAYS = 14;
@@ -29,9 +31,7 @@ export async function unmarkDeleted(trx: Queries, ownerId: string, id: string): 
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  await sql`update users set user_type = 'bride_groom' where user_type = 'attendee' and id in (
-    select user_id from event_people where event_id = ${id} and came_over
-      and (ends_at is null or ends_at > now()))`.execute(trx);
+  await comeBack(trx, id);
   return true;
 }
 
@@ -74,13 +74,27 @@ function shut(db: Queries, id: string) {
     .whereRef('events.id', '=', 'locked.id');
 }
 
-/** Events whose deletion can be undone no longer. */
+/**
+ * Events whose deletion can be undone no longer. Where a bank sent money back, or a dispute was won, its owner can still take the
+ * event back to cash it out.
+ */
 export async function findToPurge(db: Queries, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
     .select('id')
     .where('deleted_at', '<', before)
     .where('purged_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          accountsWithMoney(db).where(
+            'ledger_accounts.event_id',
+            '=',
+            sql.ref<string>('events.id'),
+          ),
+        ),
+      ),
+    )
     .orderBy('deleted_at')
     .limit(20)
     .execute();

@@ -12,6 +12,7 @@ import { linksFor } from '../../../endpoints/links.ts';
 import type { ReceivedFile } from '../../../http/multipart.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { eventBalanceWithDates } from '../../money/ledger/balances.ts';
+import { moveEnds } from '../../people/help/lasting.ts';
 import { removeDropped } from '../../cards/media/cleanup.ts';
 import { storeFile } from '../../cards/media/service.ts';
 import { countTimeSealed } from '../../cards/time-seals/repository.ts';
@@ -64,6 +65,7 @@ export async function change(
   const { takes_asks, searchable, accent, lettering, ...changed } = request.fields;
   const picture =
     request.photo && (await storePhoto(deps, row.owner_id, request.photo, request.newId()));
+  let moved: string[] = [];
   try {
     await deps.db.transaction().execute(async (trx) => {
       // Read again: others change the event while a photo arrives.
@@ -80,6 +82,8 @@ export async function change(
         lettering,
         photo_media_id: picture,
       });
+      if (kept.date !== fields.date || kept.timezone !== fields.timezone)
+        moved = await moveEnds(trx, deps, row.id);
       // The screen at the venue follows at once.
       if (accent !== undefined || lettering !== undefined)
         await publishToTeam(trx, { type: 'wall.changed', event_id: row.id });
@@ -88,6 +92,7 @@ export async function change(
     if (picture) await removeDropped(deps, [picture]);
     throw error;
   }
+  for (const userId of moved) deps.principals.forgetUser(userId);
   return presentOwned(deps, linksFor(deps, caller), await eventFor(deps, caller, row.id, 'manage'));
 }
 

@@ -12,8 +12,10 @@ import { presentOutcome, pay, type PaymentContext } from '../charges/pay.ts';
 import type { PaymentParams } from '../charges/purchase.ts';
 import { closeOrder } from './close.ts';
 import { priceFor } from './pricing.ts';
+import { replaced } from './purchase.ts';
 import type { Priced } from './quote.ts';
 import {
+  findBaseless,
   findByRequest,
   findOpenOfEvent,
   findOwnMembershipOrder,
@@ -66,7 +68,10 @@ export async function checkout(
       };
     return {
       data: { status: 'succeeded', membership_order_id: order.id },
-      message: msg`Thank you! It’s yours now.`,
+      message:
+        (await findBaseless(deps.db, order.id)).length > 0
+          ? msg`Your payment arrived after your earlier package was refunded, so it adds nothing. We’ll send it back.`
+          : msg`Thank you! It’s yours now.`,
     };
   } catch (error) {
     if (violated(error) !== 'orders_event_open') throw error;
@@ -129,9 +134,3 @@ function isSame(order: MembershipOrderRow, priced: Priced): boolean {
     order.currency === priced.currency
   );
 }
-
-const replaced = () =>
-  conflict(
-    msg`Another choice was made for this event in the meantime. Please look at it once more.`,
-    'order_replaced',
-  );

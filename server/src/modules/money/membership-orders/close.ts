@@ -6,7 +6,17 @@ import { applyIntent } from '../charges/apply.ts';
 import { move } from '../charges/rows.ts';
 import { providerUnreachable } from '../charges/attempts.ts';
 import { membershipPurchase } from './purchase.ts';
-import type { MembershipOrderRow } from './repository.ts';
+import { findOpenUpon, type MembershipOrderRow } from './repository.ts';
+
+/** The job that closes what builds upon a package that was taken back. */
+export const CLOSE_UPGRADES = 'memberships.close-upgrades';
+
+/** One that is just being paid is looked at again, until it is paid or closed. */
+export function registerClosing(deps: Deps): void {
+  deps.jobs.register<{ baseOrderId: string }>(CLOSE_UPGRADES, async ({ baseOrderId }) => {
+    for (const order of await findOpenUpon(deps.db, baseOrderId)) await closeOrder(deps, order);
+  });
+}
 
 /**
  * Closes an order that another choice takes the place of: at the provider first, so that nobody pays for it

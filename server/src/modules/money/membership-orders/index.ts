@@ -15,10 +15,12 @@ import { registerReconciliation } from '../charges/reconcile.ts';
 import type { TheirEvent } from '../../../rights/event-for.ts';
 import { paymentParamsOf } from '../saved-cards/service.ts';
 import { checkout } from './checkout.ts';
+import { registerClosing } from './close.ts';
 import { priceFor } from './pricing.ts';
 import { membershipPurchase as purchase } from './purchase.ts';
 import { presentQuote } from './quote.ts';
 import {
+  findBaseless,
   findOpenOfEvent,
   findOwnMembershipOrder,
   linesOf,
@@ -42,6 +44,7 @@ export function membershipOrders(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const till = { purchase, attempts: createAttempts(deps, purchase) };
   registerReconciliation(app, deps, purchase);
+  registerClosing(deps);
   deps.jobs.schedule('memberships.expire', '*/10 * * * *', async () => expire(deps, purchase));
 
   const quote = async (
@@ -112,6 +115,7 @@ async function presentMembershipOrder(
     package: { ...bought, name: saySeeded(sayIn(language), bought.name) },
     ...presentQuote({ ...order, lines, coupon }, language),
     refunded: await refundedOf(db, order.id),
+    ...((await findBaseless(db, order.id)).length > 0 ? { gives_nothing: true } : {}),
     decline_code: order.decline_code,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,

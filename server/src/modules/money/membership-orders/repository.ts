@@ -56,6 +56,50 @@ export async function findOpenOfEvent(
   return row ?? null;
 }
 
+/** Orders that wait for their payment and build upon the package of another, which was taken back. */
+export async function findOpenUpon(
+  db: Queries,
+  baseOrderId: string,
+): Promise<MembershipOrderRow[]> {
+  return db
+    .selectFrom('membership_orders as upgrade')
+    .innerJoin('membership_orders as base', 'base.id', 'upgrade.base_order_id')
+    .selectAll('upgrade')
+    .where('base.id', '=', baseOrderId)
+    .where('base.withdrawn_at', 'is not', null)
+    .where('upgrade.status', 'in', ['awaiting_payment', 'processing', 'requires_action'])
+    .execute();
+}
+
+/** Whether the package that an order builds upon was taken back. In a transaction, that waits for its end. */
+export async function lostItsBase(
+  trx: Queries,
+  { base_order_id: baseId }: Pick<MembershipOrderRow, 'base_order_id'>,
+): Promise<boolean> {
+  if (baseId === null) return false;
+  const base = await trx
+    .selectFrom('membership_orders')
+    .select('withdrawn_at')
+    .where('id', '=', baseId)
+    .forShare()
+    .executeTakeFirst();
+  return (base?.withdrawn_at ?? null) !== null;
+}
+
+/** Orders that were paid after the package which they build upon was taken back, so that they give nothing. */
+export async function findBaseless(db: Queries, id?: string) {
+  return db
+    .selectFrom('membership_orders as upgrade')
+    .innerJoin('membership_orders as base', 'base.id', 'upgrade.base_order_id')
+    .select(['upgrade.id', 'upgrade.payment_intent_id'])
+    .where('upgrade.status', '=', 'paid')
+    .where('upgrade.total', '>', 0)
+    .where('upgrade.withdrawn_at', 'is', null)
+    .whereRef('base.withdrawn_at', '<=', 'upgrade.paid_at')
+    .$if(id !== undefined, (query) => query.where('upgrade.id', '=', id ?? ''))
+    .execute();
+}
+
 export async function linesOf(db: Queries, orderId: string): Promise<PricedLine[]> {
   const rows = await db
     .selectFrom('membership_order_lines')

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import {
   api,
+  authenticate,
+  cards,
   clearInstructions,
   instruct,
   makeParty,
@@ -9,10 +11,13 @@ import {
 } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mailsTo } from '../../../testing/mails.ts';
-import { buy, packages } from '../../../testing/membership-orders.ts';
+import { buy, chargesOf, packages } from '../../../testing/membership-orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { alertsOf } from '../../site/ops/conditions.ts';
 import { verifyLedger } from '../audit/verify.ts';
 import { reconcileReversals } from '../reversals/index.ts';
+import { membershipPurchase } from './purchase.ts';
+import { findMembershipOrder } from './repository.ts';
 
 const DISPUTED = '4000000000000259';
 
@@ -118,4 +123,63 @@ it('an upgrade holds only while what it was built upon is paid', async () => {
   await stripe.refunds.create({ payment_intent: first.payment_intent });
   await eventually(async () => (await current()) === 'free');
   expect(await refunded(third.id)).toBe(0);
+});
+
+describe('an upgrade that waits for its payment when the package below is refunded', () => {
+  const asked = async () => {
+    const { payment_intent } = await bought(packages.classic);
+    const { data } = await buy(
+      app,
+      party,
+      { package_id: packages.premium },
+      { number: cards.authenticates },
+    );
+    expect(data.status).toBe('requires_action');
+    return { payment_intent, id: String(data.membership_order_id), url: String(data.redirect_url) };
+  };
+  const read = async (id: string) =>
+    (await api(app.url, ['GET', `membership/orders/${id}`], { as: party.couple })).data;
+
+  it('is closed, so that nobody pays for it', async () => {
+    const { payment_intent, id, url } = await asked();
+    await stripe.refunds.create({ payment_intent });
+    await eventually(async () => (await read(id)).status === 'canceled');
+    await authenticate(url, 'complete');
+    expect(await chargesOf(app, id)).toHaveLength(0);
+  });
+
+  it('is paid no more, and once paid all the same, operators refund it and nobody is told that it is theirs', async () => {
+    const { id, url } = await asked();
+    const base = (withdrawn_at: Date | null) =>
+      app.deps.db
+        .updateTable('membership_orders')
+        .set({ withdrawn_at })
+        .where('event_id', '=', party.eventId)
+        .where('id', '!=', id)
+        .execute();
+    await base(new Date());
+    const again = await app.deps.db.transaction().execute(async (trx) => {
+      const order = await findMembershipOrder(trx, id);
+      return order && membershipPurchase.claim?.(trx, order).catch((error: unknown) => error);
+    });
+    expect(again).toMatchObject({ code: 'order_replaced' });
+    await authenticate(url, 'complete');
+    expect(await eventually(async () => (await read(id)).gives_nothing)).toBe(true);
+    expect(await current()).toBe('free');
+    const alerts = async () =>
+      (await alertsOf(app.deps, new Date())).filter(({ name }) => name.endsWith(id));
+    expect(await alerts()).toMatchObject([
+      { name: `gives nothing: ${id}`, text: expect.stringContaining('Refund pi_') as string },
+    ]);
+    const [mail] = await eventually(async () => {
+      const found = await mailsTo(app, party.couple, 'We’ll send your payment back');
+      return found.length > 0 ? found : null;
+    });
+    expect(mail?.text).toContain('You paid $50.00');
+    // The receipt of the first alone.
+    expect(await mailsTo(app, party.couple, 'Your receipt')).toHaveLength(1);
+    await base(null);
+    expect(await alerts()).toEqual([]);
+    expect(await read(id)).not.toHaveProperty('gives_nothing');
+  });
 });

@@ -5,6 +5,7 @@ import type { Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
+import { CLOSE_UPGRADES } from './close.ts';
 import { postMembershipReturned, postMembershipTaken } from './posting.ts';
 import { refundedOf, type MembershipOrderRow } from './repository.ts';
 import { letter } from '../../../mail/templates/letter.ts';
@@ -33,6 +34,8 @@ export async function applyMembershipReversal(
     .set({ withdrawn_at: gone ? (order.withdrawn_at ?? new Date()) : null })
     .where('id', '=', order.id)
     .execute();
+  if (gone && order.withdrawn_at === null)
+    await deps.jobs.add(trx, CLOSE_UPGRADES, { baseOrderId: order.id });
   const { kind } = reversal;
   const news = back > 0 ? { state: 'returned' as const, amount: back } : reversal;
   await mailMembershipReversal(trx, deps, order, { ...news, kind, gone });

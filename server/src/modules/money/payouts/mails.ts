@@ -46,17 +46,24 @@ export async function notifyPaid(trx: Queries, deps: Deps, id: string): Promise<
     subject: msg`Your gift money is in your bank account`,
     sentence: ({ amount, bank, digits }) =>
       msg`We’ve sent ${{ amount }} to ${{ bank }}, account ending in ${{ digits }}.`,
-    note: msg`Some banks show it a day later.`,
+    note: () => msg`Some banks show it a day later.`,
   });
 }
 
-/** The couple's bank did not take the money. */
+/** The couple's bank did not take the money. Of an event that was deleted since, they see it once the event is taken back. */
 export async function notifyFailed(trx: Queries, deps: Deps, id: string): Promise<void> {
   await notify(trx, deps, id, {
     subject: msg`Your bank didn’t accept a cash-out`,
-    sentence: ({ amount, bank, digits }) =>
-      msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is back in your balance.`,
-    note: msg`Please check the bank account, or add another one, and cash out again.`,
+    sentence: ({ amount, bank, digits, way }) =>
+      way === 'balance'
+        ? msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is back in your balance.`
+        : msg`${{ bank }}, account ending in ${{ digits }} didn’t accept ${{ amount }}. The money is kept for you at an event that you have deleted.`,
+    note: (way) =>
+      ({
+        balance: msg`Please check the bank account, or add another one, and cash out again.`,
+        restore: msg`Please take the event back on your home page first. Then cash out again, to another bank account if need be.`,
+        us: msg`The event can’t be taken back any more. Please write to us, and we’ll get the money to you.`,
+      })[way],
   });
 }
 
@@ -66,37 +73,56 @@ interface Named {
   bank: Text;
   /** The last ones of the account. */
   digits: string;
+  way: Way;
 }
+
+/** How its owner gets at the money of a cash-out. */
+type Way = 'balance' | 'restore' | 'us';
 
 /** Notifies by notification and by mail. */
 async function notify(
   trx: Queries,
   deps: Deps,
   id: string,
-  text: { subject: Message; sentence: (named: Named) => Message; note: Message },
+  text: { subject: Message; sentence: (named: Named) => Message; note: (way: Way) => Message },
 ): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id);
   if (!withdrawal) return;
   const { owner_id, bank_name: bank, last4: digits, status } = withdrawal;
+  const way = wayTo(withdrawal);
+  const action = actions[way](id);
   const sentence = text.sentence({
     amount: amountOf(withdrawal),
     bank: bankText(bank),
     digits,
+    way,
   });
   await tellUser(trx, owner_id, {
     type: 'payout.moved',
     title: text.subject,
     text: sentence,
-    link: addresses.cashOutDetails({ id }),
+    link: action.path,
     cause: `payout.moved:${id}:${status}`,
   });
-  await mail(trx, deps, owner_id, { ...text, sentence, action: seeIt(id) });
+  const { subject } = text;
+  await mail(trx, deps, owner_id, { subject, sentence, note: text.note(way), action });
+}
+
+function wayTo({ event_deleted_at: deleted, event_purged_at: purged }: WithdrawalView): Way {
+  if (purged) return 'us';
+  return deleted ? 'restore' : 'balance';
 }
 
 const seeIt = (id: string) => ({
   label: msg`See this cash-out`,
   path: addresses.cashOutDetails({ id }),
 });
+
+const actions: Record<Way, (id: string) => { label: Message; path: string }> = {
+  balance: seeIt,
+  restore: () => ({ label: msg`To your events`, path: addresses.coupleHome() }),
+  us: () => ({ label: msg`Write to us`, path: addresses.contact() }),
+};
 
 async function mail(
   trx: Queries,

@@ -8,6 +8,9 @@ export type WithdrawalRow = Selectable<WithdrawalsTable>;
 /** A cash-out with whose it is and where it goes. */
 export interface WithdrawalView extends WithdrawalRow {
   owner_id: string;
+  event_deleted_at: Date | null;
+  /** It was deleted for good. */
+  event_purged_at: Date | null;
   account_holder: string;
   bank_name: string;
   last4: string;
@@ -27,6 +30,8 @@ export function views(db: Queries) {
     .selectAll('withdrawals')
     .select([
       'events.owner_id',
+      'events.deleted_at as event_deleted_at',
+      'events.purged_at as event_purged_at',
       'payout_methods.account_holder',
       'payout_methods.bank_name',
       'payout_methods.last4',

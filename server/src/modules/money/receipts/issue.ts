@@ -17,12 +17,16 @@ export async function mailCopy(
   await jobs.add(trx, COPY_JOB, { number, to }, { key: `receipt:${number}:${to}` });
 }
 
-/** Numbers the receipt of an order and has it mailed; in the transaction that settles the order. */
+/** Numbers the receipt of an order and has it mailed, unless told otherwise; in the transaction that settles the order. */
 export async function issueReceipt(
   trx: Queries,
   { jobs }: Pick<Deps, 'jobs'>,
   table: PayableTable,
-  { order, intent }: { order: Pick<Payable, 'id' | 'user_id'>; intent: Intent | null },
+  {
+    order,
+    intent,
+    isMailed = true,
+  }: { order: Pick<Payable, 'id' | 'user_id'>; intent: Intent | null; isMailed?: boolean },
 ): Promise<void> {
   const { number, email } = await trx
     .insertInto('receipts')
@@ -39,5 +43,5 @@ export async function issueReceipt(
       each.selectFrom('users').select('email').where('id', '=', order.user_id).as('email'),
     ])
     .executeTakeFirstOrThrow();
-  if (email) await jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
+  if (email && isMailed) await jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
 }

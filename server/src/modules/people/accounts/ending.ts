@@ -19,11 +19,9 @@ export async function endAccount(deps: Deps, member: Member, password: string): 
   const helpers = await deps.db.transaction().execute(async (trx) => {
     // Payments to this user's events lock the same row before they begin.
     if (!(await holdProven(trx, user))) throw wrongPassword('password');
-    await refuseWithMoney(trx, {
-      events: trx.selectFrom('events').select('id').where('owner_id', '=', id),
-      payer: id,
-    });
-    await refuseWithReturnable(trx, id);
+    const events = trx.selectFrom('events').select('id').where('owner_id', '=', id);
+    await refuseWithMoney(trx, { events, payer: id });
+    await refuseWithReturnable(trx, events);
     await forgetCards(trx, deps, id);
     await deleteJoinRequests(trx, id);
     await deleteSubscriptions(trx, id);

@@ -2,8 +2,10 @@ import { addBank, banks } from '../../../testing/banks.ts';
 import { cashOuts } from '../../../testing/cash-outs.ts';
 import { api, providerOf } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { mailsTo } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
+import { purgeDeleted } from '../../events/event-life/purge.ts';
 import { hashPassword } from './passwords.ts';
 
 let app: TestApp;
@@ -12,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-const { balance, withGift, cashOut, ends } = cashOuts(() => app);
+const { balance, statusOf, withGift, cashOut, ends, helper } = cashOuts(() => app);
+
+const paidBefore = async (id: unknown, ms: number) =>
+  app.deps.db
+    .updateTable('withdrawals')
+    .set({ updated_at: new Date(Date.now() - ms) })
+    .where('id', '=', String(id))
+    .execute();
 
 it.each([
   [100, 409],
@@ -45,14 +54,74 @@ it('an account stays as long as a bank may send its money back', async () => {
     .where('id', '=', couple.id)
     .execute();
   const end = async () => api(app.url, ['DELETE', 'v2/user'], { as: couple, body: { password } });
-  const paidBefore = async (ms: number) =>
-    db
-      .updateTable('withdrawals')
-      .set({ updated_at: new Date(Date.now() - ms) })
-      .where('id', '=', String(data.id))
-      .execute();
-  await paidBefore(SENT_BACK_WITHIN_MS - 3_600_000);
+  await paidBefore(data.id, SENT_BACK_WITHIN_MS - 3_600_000);
   expect(await end()).toMatchObject({ status: 409, code: 'money_left' });
-  await paidBefore(SENT_BACK_WITHIN_MS);
+  await paidBefore(data.id, SENT_BACK_WITHIN_MS);
   expect((await end()).status).toBe(200);
+});
+
+describe('an event whose gifts were cashed out', () => {
+  async function cashedOut() {
+    const party = await withGift(5000);
+    const { data } = await cashOut(party, await addBank(app.url, party.couple, banks.pays), 5000);
+    await ends(party, data.id, 'paid');
+    const remove = async () =>
+      api(app.url, ['DELETE', `v2/events/${party.eventId}`], { as: party.couple });
+    const sendBack = async () => {
+      const { payout_id: payout } = await app.deps.db
+        .selectFrom('withdrawals')
+        .select('payout_id')
+        .where('id', '=', String(data.id))
+        .executeTakeFirstOrThrow();
+      await helper(`payouts/${payout}/fail`);
+      await eventually(async () => (await balance(party)).available === 5000);
+    };
+    const told = async () => mailsTo(app, party.couple, 'Your bank didn’t accept a cash-out');
+    return { party, id: data.id, remove, sendBack, told };
+  }
+
+  it('stays as long as a bank may send its money back', async () => {
+    const { id, remove, party } = await cashedOut();
+    await paidBefore(id, SENT_BACK_WITHIN_MS - 3_600_000);
+    expect(await remove()).toMatchObject({ status: 409, code: 'money_left' });
+    const path = `v2/events/${party.eventId}/details`;
+    expect((await api(app.url, ['GET', path], { as: party.couple })).status).toBe(200);
+    await paidBefore(id, SENT_BACK_WITHIN_MS);
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('can be taken back once deleted as long as money that came late is in it', async () => {
+    const { id, remove, party, sendBack, told } = await cashedOut();
+    const { couple, eventId } = party;
+    await paidBefore(id, SENT_BACK_WITHIN_MS);
+    expect((await remove()).status).toBe(200);
+    await sendBack();
+    const [mail] = await eventually(async () => {
+      const found = await told();
+      return found.length > 0 ? found : null;
+    });
+    expect(mail?.text).toContain('at an event that you have deleted');
+    expect(mail?.text).toContain('take the event back on your home page');
+    expect(mail?.text).toContain('/bride-groom/home');
+    await purgeDeleted(app.deps, new Date(Date.now() + 15 * 86_400_000));
+    const restored = await api(app.url, ['POST', `v2/events/${eventId}/restore`], { as: couple });
+    expect(restored.status).toBe(200);
+    expect((await statusOf(party, id)).status).toBe('failed');
+    const method = await addBank(app.url, couple, banks.pays);
+    expect((await cashOut(party, method, 5000)).status).toBe(201);
+  });
+
+  it('gives its late money by hand once it is deleted for good', async () => {
+    const { id, remove, sendBack, told } = await cashedOut();
+    await paidBefore(id, SENT_BACK_WITHIN_MS);
+    await remove();
+    await purgeDeleted(app.deps, new Date(Date.now() + 15 * 86_400_000));
+    await sendBack();
+    const [mail] = await eventually(async () => {
+      const found = await told();
+      return found.length > 0 ? found : null;
+    });
+    expect(mail?.text).toContain('Please write to us');
+    expect(mail?.text).toContain('/contact');
+  });
 });

@@ -7,6 +7,8 @@ import { conflict } from '../../../http/errors.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import type { PayableTable } from '../../money/charges/purchase.ts';
 
+type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
+
 /**
  * Money is never left behind: what has gifts that can be paid out or are on their way, or a payment under way, stays.
  * @param of the events that are to go, and whose own payments count, too
@@ -14,10 +16,7 @@ import type { PayableTable } from '../../money/charges/purchase.ts';
  */
 export async function refuseWithMoney(
   trx: Queries,
-  {
-    events,
-    payer = null,
-  }: { events: SelectQueryBuilder<Tables, 'events', { id: string }>; payer?: string | null },
+  { events, payer = null }: { events: EventIds; payer?: string | null },
 ): Promise<void> {
   const open = (table: PayableTable) =>
     trx
@@ -39,18 +38,8 @@ export async function refuseWithMoney(
       msg`A payment is still under way. Please try again once it is done.`,
       'payment_under_way',
     );
-  const left = await trx
-    .selectFrom('ledger_accounts')
-    .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
-    .select('ledger_accounts.id')
+  const left = await accountsWithMoney(trx)
     .where('ledger_accounts.event_id', 'in', events)
-    .where('ledger_accounts.kind', 'not in', ['event_paid_out', 'event_owed'])
-    .groupBy('ledger_accounts.id')
-    // What nobody can cash out holds nothing up.
-    .having(
-      sql<boolean>`sum(ledger_entries.amount) <> 0
-        and (ledger_accounts.kind <> 'event_available' or sum(ledger_entries.amount) >= ${SMALLEST_CASH_OUT})`,
-    )
     .limit(1)
     .executeTakeFirst();
   if (left)
@@ -60,16 +49,32 @@ export async function refuseWithMoney(
     );
 }
 
+/** Accounts of events with gift money that waits, can be cashed out or is on its way. */
+export function accountsWithMoney(db: Queries) {
+  return (
+    db
+      .selectFrom('ledger_accounts')
+      .innerJoin('ledger_entries', 'ledger_entries.account_id', 'ledger_accounts.id')
+      .select('ledger_accounts.id')
+      .where('ledger_accounts.kind', 'not in', ['event_paid_out', 'event_owed'])
+      .groupBy('ledger_accounts.id')
+      // What nobody can cash out holds nothing up.
+      .having(
+        sql<boolean>`sum(ledger_entries.amount) <> 0
+        and (ledger_accounts.kind <> 'event_available' or sum(ledger_entries.amount) >= ${SMALLEST_CASH_OUT})`,
+      )
+  );
+}
+
 /**
- * What a bank sends back is available again, and nobody’s once its owner has left.
+ * What a bank sends back is available again, and nobody’s once its event is deleted or its owner has left.
  * @throws HttpError 409 `money_left`
  */
-export async function refuseWithReturnable(trx: Queries, ownerId: string): Promise<void> {
+export async function refuseWithReturnable(trx: Queries, events: EventIds): Promise<void> {
   const lately = await trx
     .selectFrom('withdrawals')
-    .innerJoin('events', 'events.id', 'withdrawals.event_id')
     .select('withdrawals.id')
-    .where('events.owner_id', '=', ownerId)
+    .where('withdrawals.event_id', 'in', events)
     .where('withdrawals.status', '=', 'paid')
     .where('withdrawals.updated_at', '>', new Date(Date.now() - SENT_BACK_WITHIN_MS))
     .limit(1)

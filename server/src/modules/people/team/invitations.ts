@@ -11,14 +11,15 @@ import type { Principal } from '../../../sessions/principals.ts';
 import { presentSummary } from '../../events/events/presenter.ts';
 import { qrPath } from '../../events/events/qr-code.ts';
 import { findEvent } from '../../events/events/repository.ts';
-import { endOf, scheduleEnd, wholeRights } from './members.ts';
+import { scheduleEnd } from '../help/lasting.ts';
+import { endOf, wholeRights } from './members.ts';
 import {
   countTeam,
   findInvitation,
   hasComeOver,
   insertInvitation,
-  isHelping,
   putPerson,
+  roleAt,
   takeInvitation,
   type InvitationRow,
 } from './repository.ts';
@@ -53,7 +54,7 @@ export async function invite(
       name: body.name.trim(),
       role: body.role,
       rights: wholeRights(body.rights),
-      ends_at: await endOf(trx, eventId, body.until),
+      ...(await endOf(trx, eventId, body.until)),
       expires_at: new Date(Date.now() + KEPT_MS),
     });
   });
@@ -88,19 +89,21 @@ export async function opened(
   const row = await rowOf(deps, asker, secret);
   const event = await findEvent(deps.db, row.event_id);
   if (!event) throw unknown();
+  const role = asker.caller ? await roleAt(deps.db, row.event_id, asker.caller.userId) : undefined;
   return {
     event: presentSummary(event),
     timezone: event.timezone,
     role: row.role,
     rights: row.rights,
     ends_at: row.ends_at?.toISOString() ?? null,
-    state: await stateOf(deps, row, asker.caller),
+    state: stateOf(row, asker.caller, role),
+    ...(role ? { here_as: role } : {}),
   };
 }
 
-async function stateOf({ db }: Pick<Deps, 'db'>, row: InvitationRow, caller: Principal | null) {
-  if (row.used_by !== null && row.used_by === caller?.userId)
-    return (await isHelping(db, row.event_id, caller.userId)) ? 'yours' : 'ended';
+/** @param role what the caller is at its event now */
+function stateOf(row: InvitationRow, caller: Principal | null, role: TeamRole | undefined) {
+  if (row.used_by !== null && row.used_by === caller?.userId) return role ? 'yours' : 'ended';
   if (row.used_by !== null) return 'used';
   return isOver(row) ? 'ended' : 'open';
 }
@@ -112,8 +115,8 @@ const isOver = (row: InvitationRow) =>
 
 /**
  * Makes the caller one who helps, and brings them to the couple's side; the same link once more does nothing, and gives no
- * rights back that were taken.
- * @throws HttpError 403 `email_unverified`; 404; 409 `own_event`; 410 `invitation_ended`; 429
+ * rights back that were taken. Who helps there already leaves the link to whoever it is for.
+ * @throws HttpError 403 `email_unverified`; 404; 409 `own_event`, `here_already`; 410 `invitation_ended`; 429
  */
 export async function accept(
   deps: Deps,
@@ -124,7 +127,7 @@ export async function accept(
   const row = await rowOf(deps, asker, secret);
   const { event_id } = row;
   if (row.used_by === caller.userId) {
-    if (await isHelping(deps.db, event_id, caller.userId)) return { event_id };
+    if (await roleAt(deps.db, event_id, caller.userId)) return { event_id };
     throw ended();
   }
   if (!caller.verified)
@@ -132,24 +135,29 @@ export async function accept(
   if (row.owner_id === caller.userId)
     throw conflict(msg`This is your own event. Send the link to whoever it is for.`, 'own_event');
   if (isOver(row)) throw ended();
+  const role = await roleAt(deps.db, event_id, caller.userId);
+  if (role) throw hereAlready(role);
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await takeInvitation(trx, row.id, caller.userId))) throw ended();
+    const end = await takeInvitation(trx, row.id, caller.userId);
+    if (!end) throw ended();
     const cameOver = caller.userType === 'attendee' || (await hasComeOver(trx, caller.userId));
-    await putPerson(trx, {
+    const isNew = await putPerson(trx, {
       event_id,
       user_id: caller.userId,
       role: row.role,
       rights: row.rights,
-      ends_at: row.ends_at,
+      ...end,
       came_over: cameOver,
     });
+    // By two links at once, the first lets them in.
+    if (!isNew) throw hereAlready((await roleAt(trx, event_id, caller.userId)) ?? row.role);
     if (cameOver)
       await trx
         .updateTable('users')
         .set({ user_type: 'bride_groom' })
         .where('id', '=', caller.userId)
         .execute();
-    await scheduleEnd(trx, deps, { eventId: event_id, userId: caller.userId, at: row.ends_at });
+    await scheduleEnd(trx, deps, { eventId: event_id, userId: caller.userId, at: end.ends_at });
     await notifyOfHelper(trx, {
       eventId: event_id,
       ownerId: row.owner_id,
@@ -177,6 +185,14 @@ const ended = () =>
     410,
     'invitation_ended',
     msg`This invitation has ended. Ask whoever sent it for a new one.`,
+  );
+
+const hereAlready = (role: TeamRole) =>
+  conflict(
+    role === 'partner'
+      ? msg`You’re here already as a partner. This link is for somebody else.`
+      : msg`You’re here already as a helper. This link is for somebody else.`,
+    'here_already',
   );
 
 /** Tells the owner of an event that somebody used their link; in the transaction that does it. */

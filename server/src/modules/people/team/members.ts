@@ -8,17 +8,19 @@ import { invalid, notFound } from '../../../http/errors.ts';
 import { ALL_RIGHTS, type Right } from '../../../rights/rights.ts';
 import { publishToUser } from '../../events/live/publish.ts';
 import { leave } from '../help/ending.ts';
+import { ENDED, helpAgain, morningAfter, scheduleEnd } from '../help/lasting.ts';
 import {
   changePerson,
   deletePerson,
+  endOfDay,
   findEnded,
-  instantOf,
   listPeople,
+  type InvitationRow,
   type PersonRow,
-  type Until,
 } from './repository.ts';
 
-const ENDED = 'team.ended';
+/** Until when somebody may help. */
+type End = Pick<InvitationRow, 'ends_at' | 'ends_with_event'>;
 
 /** Adds the right to see, which thanking depends on. */
 export function wholeRights(rights: readonly Right[]): Right[] {
@@ -26,28 +28,16 @@ export function wholeRights(rights: readonly Right[]): Right[] {
   return ALL_RIGHTS.filter((right) => rights.includes(right) || (right === 'see' && sees));
 }
 
-/** @throws HttpError 422 for a time that is over */
-export async function endOf(db: Queries, eventId: string, until: Until): Promise<Date | null> {
-  const at = await instantOf(db, eventId, until);
-  if (at && at <= new Date())
-    throw invalid({ until: msg`Please choose a day that is still to come.` });
-  return at;
-}
-
-/** Ends somebody's help by itself; what they may is over at that moment, this tells them and tidies up. */
-export async function scheduleEnd(
-  trx: Queries,
-  { jobs }: Pick<Deps, 'jobs'>,
-  person: { eventId: string; userId: string; at: Date | null },
-): Promise<void> {
-  const { eventId, userId, at } = person;
-  if (at)
-    await jobs.add(
-      trx,
-      ENDED,
-      { eventId, userId },
-      { runAt: at, key: `help:${eventId}:${userId}` },
-    );
+/**
+ * @param until `morning_after`, a day at the venue, or null for none
+ * @throws HttpError 422 for a time that is over
+ */
+export async function endOf(trx: Queries, eventId: string, until: string | null): Promise<End> {
+  if (until === null) return { ends_at: null, ends_with_event: false };
+  const withEvent = until === 'morning_after';
+  const at = withEvent ? await morningAfter(trx, eventId) : await endOfDay(trx, eventId, until);
+  if (at <= new Date()) throw invalid({ until: msg`Please choose a day that is still to come.` });
+  return { ends_at: at, ends_with_event: withEvent };
 }
 
 export function registerEnding({ jobs, db, principals }: Deps): void {
@@ -71,14 +61,12 @@ export async function change(
   { role, rights, until }: BodyOf<typeof changeTeamMember>,
 ): Promise<TeamMember> {
   await deps.db.transaction().execute(async (trx) => {
-    const at = until === undefined ? undefined : await endOf(trx, eventId, until);
-    const given = {
-      role,
-      rights: wholeRights(rights),
-      ...(at === undefined ? {} : { ends_at: at }),
-    };
+    const end = until === undefined ? null : await endOf(trx, eventId, until);
+    const ended = await findEnded(trx, eventId, userId);
+    const given = { role, rights: wholeRights(rights), ...end };
     if (!(await changePerson(trx, { eventId, userId }, given))) throw unknown();
-    if (at !== undefined) await scheduleEnd(trx, deps, { eventId, userId, at });
+    if (end) await scheduleEnd(trx, deps, { eventId, userId, at: end.ends_at });
+    if (end && ended) await helpAgain(trx, eventId, userId);
     await publishToUser(trx, userId, { type: 'rights.changed' });
   });
   deps.principals.forgetUser(userId);

@@ -1,22 +1,15 @@
+import type { TeamRole } from '@keepsake/shared/api/rights';
 import type { Selectable } from 'kysely';
 import { sql, type Queries } from '../../../db/database.ts';
 import type { EventInvitationsTable, EventPeopleTable } from '../../../db/tables.ts';
 
 export type InvitationRow = Selectable<EventInvitationsTable>;
 
-/** Expiry: a keyword, a day at the venue, or null for none. */
-export type Until = string | null;
-
-/** Noon of the morning after the event, or the end of a day, by the clock at the venue. */
-export async function instantOf(db: Queries, eventId: string, until: Until): Promise<Date | null> {
-  if (until === null) return null;
-  const local =
-    until === 'morning_after'
-      ? sql`(date + 1) + time '12:00'`
-      : sql`(${until}::date + 1)::timestamp`;
+/** Returns the end of a day, by the clock at the venue. */
+export async function endOfDay(db: Queries, eventId: string, day: string): Promise<Date> {
   const { at } = await db
     .selectFrom('events')
-    .select(sql<Date>`(${local}) at time zone timezone`.as('at'))
+    .select(sql<Date>`(${day}::date + 1)::timestamp at time zone timezone`.as('at'))
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   return at;
@@ -61,7 +54,7 @@ export async function insertInvitation(
   trx: Queries,
   row: Pick<
     InvitationRow,
-    'id' | 'event_id' | 'name' | 'role' | 'rights' | 'ends_at' | 'expires_at'
+    'id' | 'event_id' | 'name' | 'role' | 'rights' | 'ends_at' | 'ends_with_event' | 'expires_at'
   >,
 ): Promise<void> {
   await trx
@@ -100,42 +93,51 @@ export async function findInvitation(db: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Uses a link, once. @returns false where somebody was faster, or it has ended */
-export async function takeInvitation(trx: Queries, id: string, userId: string): Promise<boolean> {
-  const taken = await trx
+/** Uses a link, once. @returns until when it lets in; undefined where somebody was faster, or it has ended */
+export async function takeInvitation(trx: Queries, id: string, userId: string) {
+  return trx
     .updateTable('event_invitations')
     .set({ used_at: new Date(), used_by: userId })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', new Date())
-    .returning('id')
+    .returning(['ends_at', 'ends_with_event'])
     .executeTakeFirst();
-  return taken !== undefined;
 }
 
-/** Makes somebody one who helps, or gives them other rights than they had. */
+/**
+ * Makes somebody one who helps, also where their help had ended.
+ * @returns false where they help there now, by another link
+ */
 export async function putPerson(
   trx: Queries,
   row: Pick<
     Selectable<EventPeopleTable>,
-    'event_id' | 'user_id' | 'role' | 'rights' | 'ends_at' | 'came_over'
+    'event_id' | 'user_id' | 'role' | 'rights' | 'ends_at' | 'ends_with_event' | 'came_over'
   >,
-): Promise<void> {
-  const { role, rights, ends_at } = row;
-  await trx
+): Promise<boolean> {
+  const { role, rights, ends_at, ends_with_event } = row;
+  const put = await trx
     .insertInto('event_people')
     .values({ ...row, added_at: new Date() })
     .onConflict((found) =>
-      found.columns(['event_id', 'user_id']).doUpdateSet({ role, rights, ends_at }),
+      found
+        .columns(['event_id', 'user_id'])
+        .doUpdateSet({ role, rights, ends_at, ends_with_event })
+        .where('event_people.ends_at', '<=', sql<Date>`now()`),
     )
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return put !== undefined;
 }
 
 export async function changePerson(
   trx: Queries,
   { eventId, userId }: { eventId: string; userId: string },
-  change: Partial<Pick<Selectable<EventPeopleTable>, 'role' | 'rights' | 'ends_at'>>,
+  change: Partial<
+    Pick<Selectable<EventPeopleTable>, 'role' | 'rights' | 'ends_at' | 'ends_with_event'>
+  >,
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('event_people')
@@ -163,16 +165,20 @@ export async function hasComeOver(trx: Queries, userId: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Whether somebody may do something at an event of another's now. */
-export async function isHelping(db: Queries, eventId: string, userId: string): Promise<boolean> {
+/** What somebody is at an event of another's now; undefined where they may do nothing there. */
+export async function roleAt(
+  db: Queries,
+  eventId: string,
+  userId: string,
+): Promise<TeamRole | undefined> {
   const found = await helpOf(db, userId).where('event_id', '=', eventId).executeTakeFirst();
-  return found !== undefined;
+  return found?.role;
 }
 
 const helpOf = (db: Queries, userId: string) =>
   db
     .selectFrom('event_people')
-    .select('event_id')
+    .select(['event_id', 'role'])
     .where('user_id', '=', userId)
     .where(sql<boolean>`(ends_at is null or ends_at > now())`);
 

@@ -4,7 +4,7 @@ import { listen, liveAddress, type Listening } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { scheduleEnd } from './members.ts';
+import { scheduleEnd } from '../help/lasting.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -1,3 +1,4 @@
+import { sql } from '../../../db/database.ts';
 import { altered } from '../../../testing/altered.ts';
 import { purgeDeleted } from '../../events/event-life/purge.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -22,6 +23,22 @@ async function invited(body: object = helper) {
   const { invitations } = (await owner.call('GET', `v2/events/${id}/people`)).body.data;
   const secret = String(invitations[0]?.link ?? '').split('/help/')[1] ?? '';
   return { owner, id, made, secret, invitation: invitations[0] };
+}
+
+/** Somebody's time at an event is over. */
+async function helpEnds(id: string, who: Person, side = 'attendee') {
+  await app.deps.db.transaction().execute(async (trx) => {
+    const at = new Date();
+    await trx
+      .updateTable('event_people')
+      .set({ ends_at: at })
+      .where('event_id', '=', id)
+      .where('user_id', '=', who.id)
+      .execute();
+    await app.deps.jobs.add(trx, 'team.ended', { eventId: id, userId: who.id });
+  });
+  app.deps.principals.forgetUser(who.id);
+  await eventually(async () => (await who.call('GET', 'v2/user')).body.data.user_type === side);
 }
 
 const eventsOf = async (who: Person) => (await who.call('GET', 'v2/events/userevents')).body;
@@ -100,6 +117,94 @@ it('lets nobody into an event that was deleted, nor shows it to them', async () 
 it('ends by itself at noon after the event, by the clock there', async () => {
   const { invitation } = await invited({ ...helper, until: 'morning_after' });
   expect(invitation.ends_at).toBe('2027-06-13T11:00:00.000Z');
+});
+
+describe('what ends the morning after the event', () => {
+  it('moves with its date and zone, for people and links; a day stays', async () => {
+    const { owner, id, secret } = await invited({ ...helper, until: 'morning_after' });
+    const mila = await signedIn(app, 'attendee');
+    await mila.call('POST', `help/${secret}`);
+    for (const until of ['morning_after', '2027-06-20'])
+      await owner.call('POST', `v2/events/${id}/invitations`, { ...helper, until });
+    const ends = async () => {
+      const { people, invitations } = (await owner.call('GET', `v2/events/${id}/people`)).body.data;
+      return [...people, ...invitations].map((each: { ends_at: string }) => each.ends_at);
+    };
+    const jobs = async () => {
+      const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
+        where key = ${`help:${id}:${mila.id}`}`.execute(app.deps.db);
+      return rows.map((row) => row.run_at.toISOString());
+    };
+    const day = '2027-06-20T23:00:00.000Z';
+    expect(await ends()).toEqual(['2027-06-13T11:00:00.000Z', '2027-06-13T11:00:00.000Z', day]);
+    await owner.call('PATCH', `v2/events/${id}`, { date: '2027-07-20' });
+    const moved = '2027-07-21T11:00:00.000Z';
+    expect(await ends()).toEqual([moved, moved, day]);
+    expect(await jobs()).toEqual([moved]);
+    await owner.call('PATCH', `v2/events/${id}`, { timezone: 'Europe/Berlin' });
+    expect((await ends())[0]).toBe('2027-07-21T10:00:00.000Z');
+    // And no longer, once another end was chosen.
+    const change = { role: 'helper', rights: ['see'], until: '2027-06-20' };
+    await owner.call('PATCH', `v2/events/${id}/people/${mila.id}`, change);
+    await owner.call('PATCH', `v2/events/${id}`, { date: '2027-08-20' });
+    expect((await ends())[0]).toBe('2027-06-20T22:00:00.000Z');
+  });
+
+  it('begins again where the event is put off after it was over', async () => {
+    const { owner, id, secret } = await invited({ ...helper, until: 'morning_after' });
+    const mila = await signedIn(app, 'attendee');
+    await mila.call('POST', `help/${secret}`);
+    await helpEnds(id, mila);
+    await owner.call('PATCH', `v2/events/${id}`, { date: '2027-07-20' });
+    expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('bride_groom');
+    expect((await mila.call('GET', `v2/events/${id}/details`)).status).toBe(200);
+  });
+});
+
+it('brings a former helper whose end is put off back to the event, and tells them', async () => {
+  const { owner, id, secret } = await invited();
+  const mila = await signedIn(app, 'attendee');
+  await mila.call('POST', `help/${secret}`);
+  await helpEnds(id, mila);
+  const change = async (body: object) =>
+    owner.call('PATCH', `v2/events/${id}/people/${mila.id}`, { ...helper, ...body });
+  await change({ until: undefined });
+  expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('attendee');
+  expect((await change({ until: '2027-12-01' })).body.data.ended).toBe(false);
+  expect((await mila.call('GET', 'v2/user')).body.data.user_type).toBe('bride_groom');
+  expect((await mila.call('GET', `v2/events/${id}/details`)).status).toBe(200);
+  expect((await mila.call('GET', 'notifications')).body.data).toMatchObject([
+    { type: 'event.helped', title: 'You’re part of an event again' },
+  ]);
+  // Whose help goes on is told nothing.
+  await change({ until: '2027-12-02' });
+  expect((await mila.call('GET', 'notifications')).body.data).toHaveLength(1);
+});
+
+it('takes nothing from who is there already and opens the link of another', async () => {
+  const { owner, id, secret } = await invited({ ...helper, role: 'partner', rights: ['money'] });
+  const partner = await signedIn(app, 'couple');
+  await partner.call('POST', `help/${secret}`);
+  await owner.call('POST', `v2/events/${id}/invitations`, helper);
+  const { invitations } = (await owner.call('GET', `v2/events/${id}/people`)).body.data;
+  const other = String(invitations[0]?.link).split('/help/')[1] ?? '';
+  const seen = async (who: Person) => (await who.call('GET', `help/${other}`)).body.data;
+  expect(await seen(partner)).toMatchObject({ state: 'open', here_as: 'partner' });
+  const pressed = await partner.call('POST', `help/${other}`);
+  expect(pressed.status).toBe(409);
+  expect(pressed.body).toMatchObject({
+    code: 'here_already',
+    message: 'You’re here already as a partner. This link is for somebody else.',
+  });
+  expect((await eventsOf(partner)).data).toMatchObject([
+    { id, role: 'partner', rights: ['money'], rights_end: null },
+  ]);
+  // It is still good for whoever it is for, and for the partner once they are there no longer.
+  const dj = await signedIn(app, 'attendee');
+  expect(await seen(dj)).not.toHaveProperty('here_as');
+  await helpEnds(id, partner, 'bride_groom');
+  expect((await partner.call('POST', `help/${other}`)).status).toBe(200);
+  expect((await eventsOf(partner)).data).toMatchObject([{ id, role: 'helper' }]);
 });
 
 it('takes rights back at once: lists, addresses, and the side that somebody came over to', async () => {
@@ -182,14 +287,7 @@ it('lets somebody leave, and tells them when their time is over', async () => {
   const { id, secret } = await invited();
   const mila = await signedIn(app, 'attendee');
   await mila.call('POST', `help/${secret}`);
-  await app.deps.db.transaction().execute(async (trx) => {
-    const at = new Date();
-    await trx.updateTable('event_people').set({ ends_at: at }).where('event_id', '=', id).execute();
-    await app.deps.jobs.add(trx, 'team.ended', { eventId: id, userId: mila.id });
-  });
-  await eventually(
-    async () => (await mila.call('GET', 'v2/user')).body.data.user_type === 'attendee',
-  );
+  await helpEnds(id, mila);
   const second = await invited();
   const ben = await signedIn(app, 'couple');
   await ben.call('POST', `help/${second.secret}`);

@@ -9,7 +9,7 @@ import {
   lockAlerts,
   stirUp,
 } from './alerts-repository.ts';
-import { alertsOf, GIVEN_UP, type Alert } from './conditions.ts';
+import { alertsOf, GIVEN_UP, GIVES_NOTHING, type Alert } from './conditions.ts';
 
 /** Milliseconds that something must have been over before that is told: what comes and goes is told once. */
 const CALM = 5 * 60_000;
@@ -24,6 +24,8 @@ const TITLES: Record<string, string> = {
 /** What a state is called in a mail and on the page. */
 export function titleOf(name: string): string {
   if (name.startsWith(GIVEN_UP)) return `Work was given up: ${name.slice(GIVEN_UP.length)}`;
+  if (name.startsWith(GIVES_NOTHING))
+    return `A package was paid for that gives nothing: ${name.slice(GIVES_NOTHING.length)}`;
   return TITLES[name] ?? name;
 }
 

@@ -3,6 +3,7 @@ import { findGivenUp, type GivenUp } from '../../../jobs/given-up.ts';
 import { findMailResults } from '../../../mail/results.ts';
 import type { JobFigures } from '../../../observability/site-figures.ts';
 import { findLastVerification } from '../../money/audit/verifications.ts';
+import { findBaseless } from '../../money/membership-orders/repository.ts';
 import { findServers } from './figures-repository.ts';
 import { reasonOf } from './reason.ts';
 import { siteFigures } from './site-figures.ts';
@@ -17,6 +18,8 @@ export interface Alert {
 
 /** With what the name of an alert begins that is about jobs of one kind. */
 export const GIVEN_UP = 'given up: ';
+/** With what it begins for an order that was paid and gives nothing. */
+export const GIVES_NOTHING = 'gives nothing: ';
 
 /** Seconds that a job which moves money may wait. */
 const MONEY_JOB = 600;
@@ -27,6 +30,7 @@ const POOL_WAIT = 30_000;
 /** Given up where an address is none, which nobody can mend; the page shows them, and a server that takes no mail is told by itself. */
 const MAILS = 'mail.send';
 
+type BaselessOrder = Awaited<ReturnType<typeof findBaseless>>[number];
 type Server = Awaited<ReturnType<typeof findServers>>[number];
 
 /** What holds now. */
@@ -35,15 +39,17 @@ export async function alertsOf(
   now: Date,
 ): Promise<Alert[]> {
   const { config, db } = deps;
-  const [{ jobs }, givenUp, mails, ledger, servers] = await Promise.all([
+  const [{ jobs }, givenUp, mails, ledger, servers, baseless] = await Promise.all([
     siteFigures(deps),
     findGivenUp(db),
     findMailResults(db),
     findLastVerification(db),
     findServers(db, now),
+    findBaseless(db),
   ]);
   return [
     ...givenUp.filter(({ job }) => job !== MAILS).map((each) => ofGivenUp(each, config.publicUrl)),
+    ...baseless.map(ofBaseless),
     ofMoney(jobs),
     mails.failedInRow < MAILS_IN_ROW ? null : ofMails(mails.failedInRow),
     ledger?.confirmed ? ofLedger(ledger.findings) : null,
@@ -56,6 +62,12 @@ const ofGivenUp = ({ job, count, why }: GivenUp, site: string): Alert => ({
   name: GIVEN_UP + job,
   text: `${count} × ${job} failed on the last try, and is not tried again by itself: ${reasonOf(why)}
     Mend that, then have it tried again at ${site}/ops/health, or: npm run jobs -- retry ${job}`,
+});
+
+const ofBaseless = ({ id, payment_intent_id: payment }: BaselessOrder): Alert => ({
+  name: GIVES_NOTHING + id,
+  text: `The package that it builds upon was refunded before it was paid, so its event has nothing of it.
+    Refund ${payment ?? 'its payment'} at the payment provider; whoever paid was told that the money comes back.`,
 });
 
 function ofMoney(jobs: readonly JobFigures[]): Alert | null {

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/runtime-macro';
+import * as addresses from '@keepsake/shared/addresses';
+import { sql, type Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { publishToUser } from '../../events/live/publish.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** The job that ends somebody's help. */
+export const ENDED = 'team.ended';
+
+/** Ends somebody's help by itself; what they may is over at that moment, this tells them and tidies up. */
+export async function scheduleEnd(
+  trx: Queries,
+  { jobs }: Pick<Deps, 'jobs'>,
+  person: { eventId: string; userId: string; at: Date | null },
+): Promise<void> {
+  const { eventId, userId, at } = person;
+  if (at)
+    await jobs.add(
+      trx,
+      ENDED,
+      { eventId, userId },
+      { runAt: at, key: `help:${eventId}:${userId}` },
+    );
+}
+
+/** Noon of the morning after an event, by the clock at the venue. Holds the event, so that it moves before or after. */
+export async function morningAfter(trx: Queries, eventId: string): Promise<Date> {
+  const { at } = await trx
+    .selectFrom('events')
+    .select(sql<Date>`((date + 1) + time '12:00') at time zone timezone`.as('at'))
+    .where('id', '=', eventId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/**
+ * The date or zone of an event has changed: what ends the morning after it ends with it, in the transaction that changes them.
+ * @returns users whose principals are to be forgotten
+ */
+export async function moveEnds(
+  trx: Queries,
+  deps: Pick<Deps, 'jobs'>,
+  eventId: string,
+): Promise<string[]> {
+  const at = await morningAfter(trx, eventId);
+  // Before the people: whoever uses a link meanwhile is among them then.
+  await trx
+    .updateTable('event_invitations')
+    .set({ ends_at: at })
+    .where('event_id', '=', eventId)
+    .where('ends_with_event', '=', true)
+    .where('used_at', 'is', null)
+    .execute();
+  const { rows: people } = await sql<{ user_id: string; had_ended: boolean }>`
+    update event_people as people set ends_at = ${at}
+    from (select user_id, ends_at from event_people
+      where event_id = ${eventId} and ends_with_event for no key update) as before
+    where people.event_id = ${eventId} and people.user_id = before.user_id
+    returning people.user_id, before.ends_at <= now() as had_ended`.execute(trx);
+  for (const { user_id: userId, had_ended: hadEnded } of people) {
+    await scheduleEnd(trx, deps, { eventId, userId, at });
+    if (hadEnded && at > new Date()) await helpAgain(trx, eventId, userId);
+    await publishToUser(trx, userId, { type: 'rights.changed' });
+  }
+  return people.map(({ user_id }) => user_id);
+}
+
+/** Somebody's help had ended and holds again: they find the event where they had it, and are told of it. */
+export async function helpAgain(trx: Queries, eventId: string, userId: string): Promise<void> {
+  await comeBack(trx, eventId, userId);
+  const { event } = await trx
+    .selectFrom('events')
+    .select('event_name as event')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  await notify(trx, userId, {
+    type: 'event.helped',
+    title: msg`You’re part of an event again`,
+    text: msg`${{ event }} is open to you once more. On its page you see what you may do.`,
+    link: addresses.ownedEvent({ id: eventId }),
+    cause: `event.helped_again:${eventId}:${Date.now()}`,
+  });
+}
+
+/** Who came over to help at an event, and does so now, is on the hosts' side again. @param userId all of them without one */
+export async function comeBack(
+  trx: Queries,
+  eventId: string,
+  userId: string | null = null,
+): Promise<void> {
+  await sql`update users set user_type = 'bride_groom' where user_type = 'attendee' and id in (
+    select user_id from event_people where event_id = ${eventId} and came_over
+      and (ends_at is null or ends_at > now())
+      and (${userId}::uuid is null or user_id = ${userId}::uuid))`.execute(trx);
+}
