@@ -1,6 +1,6 @@
 import type { ComposedLine } from '@keepsake/shared/api/composed';
 import PDFDocument from 'pdfkit';
-import { bytesOf } from '../lettering/pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { wishes } from '../testing/wishes.ts';
 import { compose } from './compose.ts';
 import { pageHtml } from './print-html.ts';
@@ -27,7 +27,7 @@ const composed = (message: string, sender: string) =>
 /** Where the letters of a line begin on paper: the left end and the baseline of each run with letters. */
 async function printed(line: ComposedLine): Promise<[x: number, y: number][]> {
   const document = new PDFDocument({ size: [500, HEIGHT], margin: 0, compress: false });
-  const file = bytesOf(document);
+  const file = buffer(document);
   printLine(document, line, { corner, scale, color: '#000' });
   document.end();
   const text = (await file).toString('latin1');

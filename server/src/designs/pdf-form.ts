@@ -1,3 +1,5 @@
+import { drawDesign } from '../lettering/pdf-drawing.ts';
+
 type Matrix = [number, number, number, number, number, number];
 
 /** What pdfkit knows of a document and its types leave out. */
@@ -58,5 +60,19 @@ export function createForm(
       document.addContent(`/${name} Do`);
       document.restore();
     },
+  };
+}
+
+/** The forms of a document by key, each drawn when it is asked for first; null for one of which there is no drawing. */
+export function createForms(document: PDFKit.PDFDocument, size: { width: number; height: number }) {
+  const known = new Map<string, PdfForm | null>();
+  return (key: string, svg: () => string | null): PdfForm | null => {
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const drawing = svg();
+    const form =
+      drawing === null ? null : createForm(document, size, () => drawDesign(document, drawing));
+    known.set(key, form);
+    return form;
   };
 }

@@ -3,18 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/test-app.ts';
 import type * as maker from './testing/maker.ts';
 import { Threads } from './threads.ts';
 
 type Maker = typeof maker;
 const MAKER = new URL('testing/maker.ts', import.meta.url);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
 
 const filesBeside = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
 
@@ -40,16 +36,7 @@ it('ends a thread that takes too long', async () => {
   await expect(threads.ask(order, {})).rejects.toThrow('The thread ended over a document.');
 });
 
-it('refuses what would wait too long', async () => {
-  const { config, connection } = app;
-  const threads = new Threads({ config, connection, logLevel: 'silent' }, { most: 0, time: 1000 });
-  const order = { maker: MAKER.href, order: {} };
-  const waiting = Array.from({ length: 50 }, async () => threads.ask(order, {}));
-  await expect(threads.ask(order, {})).rejects.toMatchObject({ statusCode: 503, code: 'busy' });
-  expect(waiting).toHaveLength(50);
-});
-
-it('gives the place of whoever leaves while they wait to another', async () => {
+it('refuses what would wait too long, and gives the place of whoever leaves meanwhile to another', async () => {
   const { config, connection } = app;
   const threads = new Threads({ config, connection, logLevel: 'silent' }, { most: 0, time: 1000 });
   const order = { maker: MAKER.href, order: {} };
@@ -59,7 +46,7 @@ it('gives the place of whoever leaves while they wait to another', async () => {
   leaving.abort();
   await expect(left).rejects.toThrow('aborted');
   const next = threads.ask(order, { signal: last.signal });
-  await expect(threads.ask(order, {})).rejects.toMatchObject({ code: 'busy' });
+  await expect(threads.ask(order, {})).rejects.toMatchObject({ statusCode: 503, code: 'busy' });
   last.abort();
   await expect(next).rejects.toThrow('aborted');
   expect(waiting).toHaveLength(49);

@@ -1,13 +1,27 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { contentDisposition, safeName } from './filenames.ts';
 
-/** Answers a PDF that is of its reader alone, to be kept. @param name with its ending, as it is to be called */
-export function sendPdf(reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply {
+/**
+ * Answers a PDF that is of its reader alone.
+ * @param name with its ending, as it is to be called
+ * @param how whether it is to be kept or looked at
+ */
+export function sendPdf(
+  reply: FastifyReply,
+  name: string,
+  content: Uint8Array | Readable,
+  how: 'attachment' | 'inline' = 'attachment',
+): FastifyReply {
   return reply
     .headers({
       'cache-control': 'private, no-store',
-      'content-disposition': contentDisposition('attachment', safeName(name)),
+      'content-disposition': contentDisposition(how, safeName(name)),
       'content-type': 'application/pdf',
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(
+      content instanceof Uint8Array
+        ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+        : content,
+    );
 }

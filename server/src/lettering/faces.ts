@@ -36,14 +36,6 @@ export function face(family: string, cut: string): Face {
   return { parts: parts.sort((a, b) => Number(isLatin(b.file)) - Number(isLatin(a.file))) };
 }
 
-/** The first part that has all of these characters. */
-export function partOf({ parts }: Face, characters: string): FacePart | undefined {
-  const codes = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
-  return parts.find(({ ranges }) =>
-    codes.every((code) => ranges.some(([first, last]) => code >= first && code <= last)),
-  );
-}
-
 /** `U+0000-00FF` or `U+0131`. */
 function parseRange(text: string): [number, number] {
   const [first = '0', last = first] = text.trim().replace('U+', '').split('-');

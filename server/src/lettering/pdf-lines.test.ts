@@ -6,7 +6,7 @@ import { display } from '../modules/cards/previews/picture/faces.ts';
 import { textScripts, printedText } from './scripts.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { face, type Face } from './faces.ts';
-import { bytesOf } from './pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { fitted, hasUnknownSigns, wrapLines, writeCentred } from './pdf-lines.ts';
 import { runsOf } from './pdf-runs.ts';
 import { unpacked } from './unpacked.ts';
@@ -17,7 +17,7 @@ const words: Face = { parts: [...sans.parts, ...textScripts.parts] };
 /** What a page with these words is, and whether all of it could be set. */
 async function page(text: string) {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
-  const file = bytesOf(document);
+  const file = buffer(document);
   const fitted = { width: 300, size: 14 };
   for (const [at, { text: line, fromRight }] of wrapLines(words, text, fitted).entries())
     writeCentred(document, words, line, { ...fitted, fromRight, y: 20 + at * 20, color: '#000' });

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { pdfText } from '../testing/pdf-text.ts';
-import { bytesOf } from './pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { hasUnknownSigns } from './pdf-lines.ts';
 import { setNames, writeNames } from './pdf-names.ts';
 import { printedDisplay } from './scripts.ts';
@@ -11,7 +11,7 @@ const SIXTY = 'Maximiliana Alexandra Wilhelmine von Hohenberg zu Whitfield';
 /** The lines of names on a page, from the top, and how large their letters are. */
 async function written(names: string[]) {
   const document = new PDFDocument({ size: 'A4', margin: 0, compress: false });
-  const bytes = bytesOf(document);
+  const bytes = buffer(document);
   writeNames(document, printedDisplay, names, place);
   document.end();
   const file = await bytes;

@@ -6,37 +6,32 @@ import { removeUnused } from '../modules/cards/media/cleanup.ts';
 import { freshPath, keep, makeDerivatives } from '../modules/cards/media/derivatives.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/events.ts';
-import { fixture, signedIn, type Person } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { upload } from '../testing/tus.ts';
+import { signedIn } from '../testing/people.ts';
+import { appOfTests } from '../testing/test-app.ts';
+import { takeBack, upload, uploadFixture } from '../testing/tus.ts';
 import { queueRemovals } from './held-removals.ts';
 
-let app: TestApp;
-let guest: Person;
 let isAway = false;
-beforeAll(async () => {
-  app = await startTestApp({
-    adjust: (deps) => {
-      const remove = async (key: string) => {
-        if (isAway) throw new Error('The bucket is away.');
-        return deps.storage.remove(key);
-      };
-      return { ...deps, storage: { ...deps.storage, remove } };
-    },
-  });
-  guest = await signedIn(app, 'guest');
+const app = await appOfTests({
+  adjust: (deps) => {
+    const remove = async (key: string) => {
+      if (isAway) throw new Error('The bucket is away.');
+      return deps.storage.remove(key);
+    };
+    return { ...deps, storage: { ...deps.storage, remove } };
+  },
 });
+const { db } = app.deps;
+const guest = await signedIn(app, 'guest');
 afterEach(() => {
   isAway = false;
 });
-afterAll(async () => app.close());
 
 const filesOf = async (prefix: string) =>
   (await readdir(join(app.config.dataDir, 'media'))).filter((name) => name.startsWith(prefix));
 const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
 async function photo(): Promise<string> {
-  const content = await fixture('photo.jpg');
-  const { id } = await upload(app, guest, { content, filename: 'a.jpg', filetype: '' });
+  const id = await uploadFixture(app, guest, 'photo.jpg');
   await makeDerivatives(app.deps, id);
   return id;
 }
@@ -48,7 +43,7 @@ async function broken(): Promise<string> {
 /** What waits for its time begins now. */
 const runQueued = async (prefix: string) =>
   sql`update graphile_worker._private_jobs set run_at = now()
-    where starts_with(key, ${`media.remove-held:${prefix}`})`.execute(app.deps.db);
+    where starts_with(key, ${`media.remove-held:${prefix}`})`.execute(db);
 
 describe('while the storage removes nothing', () => {
   it.each<[string, () => Promise<string>]>([
@@ -66,8 +61,7 @@ describe('while the storage removes nothing', () => {
       async () => {
         const id = await photo();
         isAway = true;
-        const headers = { 'tus-resumable': '1.0.0' };
-        expect((await guest.call('DELETE', `uploads/${id}`, undefined, headers)).status).toBe(204);
+        expect((await takeBack(app, guest, id)).status).toBe(204);
         return id;
       },
     ],
@@ -78,7 +72,6 @@ describe('while the storage removes nothing', () => {
         const { id: event_id } = await makeEvent(app, await signedIn(app, 'couple'));
         const storage_key = `film.${event_id}.mp4`;
         await writeFile(join(app.config.dataDir, 'media', storage_key), 'A film.');
-        const { db } = app.deps;
         const made = { storage_key, bytes: 7, made_at: new Date(), made_of: [], chosen: [] };
         await db
           .insertInto('films')
@@ -105,7 +98,6 @@ describe('while the storage removes nothing', () => {
 
 it('what is made of a medium that is deleted meanwhile leaves no file', async () => {
   const id = await photo();
-  const { db } = app.deps;
   const row = await db
     .selectFrom('media')
     .selectAll()
@@ -121,11 +113,11 @@ it('what is made of a medium that is deleted meanwhile leaves no file', async ()
 
 it('a file that a row names again stays', async () => {
   const id = await photo();
-  await queueRemovals(app.deps.db, [id]);
+  await queueRemovals(db, [id]);
   await runQueued(id);
   await eventually(async () => {
     const { rows } = await sql`select from graphile_worker._private_jobs
-      where key = ${`media.remove-held:${id}`}`.execute(app.deps.db);
+      where key = ${`media.remove-held:${id}`}`.execute(db);
     return rows.length === 0;
   });
   expect(await filesOf(id)).toContain(id);

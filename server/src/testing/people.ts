@@ -83,6 +83,11 @@ export async function call(
   };
 }
 
+/** The bytes of an address. */
+export async function bytesAt(address: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(address)).arrayBuffer());
+}
+
 export type FixtureName =
   | 'photo.jpg'
   | 'photo.heic'

@@ -19,6 +19,13 @@ export interface TestApp extends App {
   restart(adjust?: AppOptions['adjust']): Promise<TestApp>;
 }
 
+/** The server of a test file, which closes once its tests are over. */
+export async function appOfTests(options?: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+  const app = await startTestApp(options);
+  afterAll(async () => app.close());
+  return app;
+}
+
 /** The real server on a database and a data folder of its own; `close` removes both. */
 export async function startTestApp(
   options: Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> } = {},

@@ -1,4 +1,5 @@
-import type { Person } from './people.ts';
+import { request, type ClientRequest } from 'node:http';
+import { fixture, type FixtureName, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
@@ -27,6 +28,10 @@ export async function beginUpload(
   });
 }
 
+/** Begins the upload of a video of so many bytes. @returns its id */
+export const beginFilm = async (app: Pick<TestApp, 'url'>, who: Person, bytes = 9) =>
+  idOf(await beginUpload(app, who, { bytes, filename: 'film.mp4', filetype: 'video/mp4' }));
+
 /** Sends bytes from an offset on. */
 export async function sendBytes(
   app: Pick<TestApp, 'url'>,
@@ -47,6 +52,42 @@ export async function sendBytes(
     },
     body: bytes,
   });
+}
+
+/**
+ * Sends a part of the rest of an upload and leaves the line open, as a phone that lost its network.
+ * @param whole bytes of the upload
+ * @returns the request, of which no failure is told unless it is listened for
+ */
+export function sendPart(
+  { url }: Pick<TestApp, 'url'>,
+  who: Pick<Person, 'token'>,
+  id: string,
+  { offset = 0, part, whole }: { offset?: number; part: Buffer; whole: number },
+): ClientRequest {
+  const sending = request(`${url}/api/uploads/${id}`, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(who),
+      'tus-resumable': '1.0.0',
+      'upload-offset': offset,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': whole - offset,
+    },
+  });
+  sending.on('error', () => undefined).flushHeaders();
+  if (part.length > 0) sending.write(part);
+  return sending;
+}
+
+/** Takes a file back, whole or not. */
+export async function takeBack(
+  { url }: Pick<TestApp, 'url'>,
+  who: Pick<Person, 'token'>,
+  id: string,
+): Promise<Response> {
+  const headers = { ...bearer(who), 'tus-resumable': '1.0.0' };
+  return fetch(`${url}/api/uploads/${id}`, { method: 'DELETE', headers });
 }
 
 /** Where an upload stands: the server's offset, or the status of its refusal. */
@@ -75,6 +116,16 @@ export async function upload(
   const begun = await beginUpload(app, who, { bytes: file.content.length, ...file });
   const id = idOf(begun);
   return { id, answer: await sendBytes(app, who, id, 0, file.content) };
+}
+
+/** Uploads a small real file, under another name where one is told. @returns its id */
+export async function uploadFixture(
+  app: Pick<TestApp, 'url'>,
+  who: Person,
+  name: FixtureName,
+  filename: string = name,
+): Promise<string> {
+  return (await upload(app, who, { content: await fixture(name), filename, filetype: '' })).id;
 }
 
 function bearer(who: Pick<Person, 'token'> | null): Record<string, string> {

@@ -1,4 +1,17 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import type { TestEvent } from './events.ts';
+import { bytesAt, type Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The address of the zip of an event, with its host. */
+export async function zipLink({ url }: Pick<TestApp, 'url'>, who: Person, { id }: TestEvent) {
+  const { body } = await who.call('GET', `bride-groom/received-card/zip/link?event_id=${id}`);
+  return url + String(body.data.url);
+}
+
+/** What is in the zip of an event. */
+export const zipOf = async (...of: Parameters<typeof zipLink>) =>
+  unzip(await bytesAt(await zipLink(...of)));
 
 /** Reads a zip with somebody else's code: names and bytes, checksums compared. */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {

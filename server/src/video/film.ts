@@ -1,7 +1,6 @@
-import { opened, type Recording } from './input.ts';
+import { opened, openedBy, words, type Recording } from './input.ts';
 import type { Look } from './probe.ts';
 import { fitted } from './web-version.ts';
-import { Refused } from './run.ts';
 
 /** A picture of our own drawing, which stays for some seconds. */
 export interface Still {
@@ -23,8 +22,6 @@ const RATE = 30;
 const CAPTION_SECONDS = 6;
 const FADE = 0.4;
 
-const words = (line: string) => line.split(' ');
-
 /** All parts are alike, so that they are joined as they are. */
 const ENCODED = [
   ...words('-c:v libx264 -preset veryfast -crf 21 -profile:v high -maxrate 8M -bufsize 16M'),
@@ -32,16 +29,7 @@ const ENCODED = [
   ...words('-map_metadata -1 -sn -dn -f mpegts'),
 ];
 
-const picture = (path: string) => [
-  '-protocol_whitelist',
-  'file',
-  '-codec_whitelist',
-  'png,mjpeg',
-  '-f',
-  'image2',
-  '-i',
-  `file:${path}`,
-];
+const picture = (path: string) => openedBy('image2', 'png,mjpeg', path);
 
 const fades = (seconds: number) =>
   `fade=t=in:st=0:d=${FADE},fade=t=out:st=${(seconds - FADE).toFixed(2)}:d=${FADE}`;
@@ -64,8 +52,6 @@ export function sceneParameters(scene: FilmScene, target: string): string[] {
 const SILENCE = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'];
 
 function ofVideo({ recording, look, caption, seconds }: Extract<FilmScene, { kind: 'video' }>) {
-  const input = opened(recording);
-  if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);
   const frame = [
     ...fitted(look, FILM_WIDTH, FILM_WIDTH),
     `scale=${FILM_WIDTH}:${FILM_HEIGHT}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
@@ -75,22 +61,20 @@ function ofVideo({ recording, look, caption, seconds }: Extract<FilmScene, { kin
     `tpad=stop_mode=clone:stop_duration=${FADE * 5}`,
   ];
   return {
-    inputs: [...input, ...picture(caption), ...(look.audio === null ? SILENCE : [])],
+    inputs: [...opened(recording), ...picture(caption), ...(look.audio === null ? SILENCE : [])],
     graph: `[0:V:0]${frame.join(',')}[p];[p][1:v]overlay=0:0:enable='lt(t,${CAPTION_SECONDS})',format=yuv420p,${fades(seconds)}[v]`,
     sound: look.audio === null ? '[2:a]' : '[0:a:0]',
   };
 }
 
 function ofStills({ stills, voice, seconds }: Extract<FilmScene, { kind: 'stills' }>) {
-  const input = voice ? opened(voice) : SILENCE;
-  if (!input) throw new Refused(`Nothing here opens ${voice?.type ?? 'it'}.`);
   const shown = stills.map(
     ({ seconds: long }, at) =>
       `[${at}:v]loop=loop=-1:size=1,fps=${RATE},trim=duration=${long.toFixed(2)},setpts=PTS-STARTPTS,setsar=1,format=yuv420p[s${at}]`,
   );
   const all = stills.map((_still, at) => `[s${at}]`).join('');
   return {
-    inputs: [...stills.flatMap(({ path }) => picture(path)), ...input],
+    inputs: [...stills.flatMap(({ path }) => picture(path)), ...(voice ? opened(voice) : SILENCE)],
     graph: `${shown.join(';')};${all}concat=n=${stills.length}:v=1:a=0,tpad=stop_mode=clone:stop_duration=${FADE * 5},${fades(seconds)}[v]`,
     sound: `[${stills.length}:a:0]`,
   };

@@ -1,3 +1,5 @@
+import { Refused } from './run.ts';
+
 /** A video or voice note as the inspector found it. */
 export interface Recording {
   path: string;
@@ -29,53 +31,25 @@ const READERS: Record<string, string> = {
  * the attack surface.
  */
 const DECODERS = [
-  'h264',
-  'hevc',
-  'vp8',
-  'vp9',
-  'libvpx',
-  'libvpx-vp9',
-  'av1',
-  'libdav1d',
-  'libaom-av1',
-  'mpeg4',
-  'h263',
-  'mjpeg',
-  'aac',
-  'opus',
-  'libopus',
-  'vorbis',
-  'mp3',
-  'mp3float',
-  'flac',
-  'alac',
-  'pcm_s16le',
-  'pcm_s16be',
-  'pcm_s24le',
-  'pcm_s32le',
-  'pcm_f32le',
-  'pcm_u8',
-  'amrnb',
-  'amrwb',
+  'h264,hevc,vp8,vp9,libvpx,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,h263,mjpeg',
+  'aac,opus,libopus,vorbis,mp3,mp3float,flac,alac,amrnb,amrwb',
+  'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s32le,pcm_f32le,pcm_u8',
   // Subtitle tracks embedded by editors.
-  'mov_text',
-  'webvtt',
-  'subrip',
-  'srt',
-];
+  'mov_text,webvtt,subrip,srt',
+].join();
 
-/** The parameters that open a recording; null for what is not opened at all. */
-export function opened({ path, type }: Pick<Recording, 'path' | 'type'>): string[] | null {
+/** Parameters of a program that hold no spaces. */
+export const words = (line: string) => line.split(' ');
+
+/** The parameters that open a recording. @throws Refused for what is not opened at all */
+export function opened({ path, type }: Pick<Recording, 'path' | 'type'>): string[] {
   const reader = READERS[type];
-  if (!reader) return null;
-  return [
-    '-protocol_whitelist',
-    'file',
-    '-codec_whitelist',
-    DECODERS.join(','),
-    '-f',
-    reader,
-    '-i',
-    `file:${path}`,
-  ];
+  if (!reader) throw new Refused(`Nothing here opens ${type}.`);
+  return openedBy(reader, DECODERS, path);
 }
+
+/** The parameters that open a file with one reader and these decoders alone. */
+export const openedBy = (reader: string, decoders: string, path: string) => [
+  ...words(`-protocol_whitelist file -codec_whitelist ${decoders} -f ${reader} -i`),
+  `file:${path}`,
+];

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { opened, type Recording } from './input.ts';
+import { opened, words, type Recording } from './input.ts';
 import { Refused } from './run.ts';
 
 /** Properties of a recording that decide how it plays. */
@@ -36,12 +36,11 @@ interface Probed {
 const ENTRIES =
   'stream=codec_type,codec_name,width,height,pix_fmt,color_transfer:stream_disposition=attached_pic:format=bit_rate';
 
-/** Arguments for ffprobe. */
-export function probing(ffprobe: string, recording: Recording): [string, ...string[]] {
-  const input = opened(recording);
-  if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);
-  return [ffprobe, '-v', 'error', '-of', 'json', '-show_entries', ENTRIES, ...input];
-}
+/** Arguments for ffprobe. @throws Refused for what is not opened at all */
+export const probing = (recording: Recording) => [
+  ...words(`-v error -of json -show_entries ${ENTRIES}`),
+  ...opened(recording),
+];
 
 /** Subtitles that are text; others are pictures. */
 const TEXTS = ['mov_text', 'webvtt', 'subrip'];

@@ -1,5 +1,5 @@
 import { joinParameters, sceneParameters, type FilmScene } from './film.ts';
-import { opened, type Recording } from './input.ts';
+import { opened, words, type Recording } from './input.ts';
 import { lookOf, probing, type Look } from './probe.ts';
 import { Refused, runBounded, type Bounds } from './run.ts';
 import type { Tools } from './tools.ts';
@@ -80,18 +80,9 @@ const MOST_TEXT = 500 * 1024;
 function stillParameters(look: Look, target: string): string[] {
   const filters = [...fitted(look, STILL_SIDE, STILL_SIDE), `thumbnail=${PICTURES}`];
   return [
-    '-map',
-    '0:V:0',
-    '-vf',
+    ...words('-map 0:V:0 -vf'),
     filters.join(','),
-    '-frames:v',
-    '1',
-    '-c:v',
-    'png',
-    '-f',
-    'image2',
-    '-update',
-    '1',
+    ...words('-frames:v 1 -c:v png -f image2 -update 1'),
     `file:${target}`,
   ];
 }
@@ -106,7 +97,7 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     { wanted, take }: { wanted?: AbortSignal; take?: ((chunk: Buffer) => void) | undefined },
   ) => {
     if (!tools) throw new Refused('There is no ffmpeg.');
-    const quiet = ['-v', 'error', '-nostdin', '-y', '-threads', '2', '-filter_threads', '2'];
+    const quiet = words('-v error -nostdin -y -threads 2 -filter_threads 2');
     await runBounded([tools.ffmpeg, ...quiet, ...parameters], bounds, {
       signal: wanted ? AbortSignal.any([signal, wanted]) : signal,
       take,
@@ -118,11 +109,7 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     { before = [], after }: { before?: string[]; after: string[] },
     bounds: Bounds,
     take?: (chunk: Buffer) => void,
-  ) => {
-    const input = opened(recording);
-    if (!input) throw new Refused(`Nothing here opens ${recording.type}.`);
-    await run([...before, ...input, '-threads', '2', ...after], bounds, { take });
-  };
+  ) => run([...before, ...opened(recording), '-threads', '2', ...after], bounds, { take });
 
   return {
     isThere: tools !== null,
@@ -132,19 +119,13 @@ export function createVideoTools(tools: Tools | null): VideoTools {
       const take = (chunk: Buffer) => {
         if (answer.length < MOST_ANSWER) answer += chunk.toString('utf8');
       };
-      await runBounded(probing(tools.ffprobe, recording), QUICK, { signal, take });
+      await runBounded([tools.ffprobe, ...probing(recording)], QUICK, { signal, take });
       return lookOf(answer);
     },
     async still(recording, look, target) {
       const from = Math.min(1, recording.duration / 10);
-      await ffmpeg(
-        recording,
-        {
-          before: ['-ss', from.toFixed(2)],
-          after: stillParameters(look, target),
-        },
-        QUICK,
-      );
+      const after = stillParameters(look, target);
+      await ffmpeg(recording, { before: ['-ss', from.toFixed(2)], after }, QUICK);
     },
     async webVersion(recording, look, target) {
       const way = await wayFor(recording, look);
@@ -158,28 +139,17 @@ export function createVideoTools(tools: Tools | null): VideoTools {
     },
     async waveform(recording) {
       const wave = createWaveform(recording.duration);
-      await ffmpeg(
-        recording,
-        {
-          after: ['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
-        },
-        QUICK,
-        wave.take,
-      );
+      const after = words(`-map 0:a:0 -ac 1 -ar ${SAMPLE_RATE} -f s16le pipe:1`);
+      await ffmpeg(recording, { after }, QUICK, wave.take);
       return wave.bars();
     },
     async text(recording) {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      await ffmpeg(
-        recording,
-        { after: ['-map', '0:s:0', '-f', 'webvtt', 'pipe:1'] },
-        QUICK,
-        (chunk) => {
-          bytes += chunk.length;
-          if (bytes <= MOST_TEXT) chunks.push(chunk);
-        },
-      );
+      await ffmpeg(recording, { after: words('-map 0:s:0 -f webvtt pipe:1') }, QUICK, (chunk) => {
+        bytes += chunk.length;
+        if (bytes <= MOST_TEXT) chunks.push(chunk);
+      });
       if (bytes > MOST_TEXT) throw new Refused('It carries more text than a video has.');
       return Buffer.concat(chunks);
     },

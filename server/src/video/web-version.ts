@@ -1,4 +1,4 @@
-import type { Recording } from './input.ts';
+import { words, type Recording } from './input.ts';
 import { beginsAtOnce, type Look } from './probe.ts';
 
 /** How a version that every browser plays comes about: not at all, with the same pictures, or with new ones. */
@@ -52,34 +52,20 @@ export function fitted({ isHdr }: Look, longSide: number, shortSide: number): st
   ];
 }
 
-const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+const SOUND = words('-c:a aac -b:a 128k -ac 2');
 
 /** The parameters of ffmpeg that write such a version. */
 export function webParameters(way: Exclude<Way, 'as it is'>, look: Look): string[] {
-  const container = ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4'];
-  if (look.video === null) return ['-map', '0:a:0', '-vn', ...SOUND, ...container];
-  const tracks = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn'];
+  const container = words('-map_metadata -1 -movflags +faststart -f mp4');
+  if (look.video === null) return [...words('-map 0:a:0 -vn'), ...SOUND, ...container];
+  const tracks = words('-map 0:V:0 -map 0:a:0? -sn -dn');
   if (way === 'copied') return [...tracks, '-c', 'copy', ...container];
   return [
     ...tracks,
     '-vf',
     fitted(look, LONG_SIDE, SHORT_SIDE).join(','),
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-crf',
-    '23',
-    '-profile:v',
-    'high',
-    '-maxrate',
-    '6M',
-    '-bufsize',
-    '12M',
-    '-fpsmax',
-    '60',
-    '-vsync',
-    'vfr',
+    ...words('-c:v libx264 -preset veryfast -crf 23 -profile:v high -maxrate 6M -bufsize 12M'),
+    ...words('-fpsmax 60 -vsync vfr'),
     ...SOUND,
     ...container,
   ];

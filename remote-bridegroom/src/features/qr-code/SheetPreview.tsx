@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { EventTable, OwnedEvent } from '@keepsake/shared/api';
+import type { SheetLayout } from '@keepsake/shared/api/sheet-layouts';
 import { formatEventDate } from '@keepsake/shared/dates';
 import { signFor, SignNames } from '@keepsake/shared/designs';
+import { SPRIG } from '@keepsake/shared/designs/drawn';
 import { useHost } from '@keepsake/shared/host';
 import { DEFAULT_LOOK, letteringOf, shownLook } from '@keepsake/shared/look';
 import { namesOf } from '@keepsake/shared/people';
@@ -11,7 +13,6 @@ import { Box } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 import { formatList } from '@keepsake/shared/words';
 import { fitting } from './fitting.ts';
-import type { Face } from './styles.ts';
 import type { Look } from './use-look.ts';
 
 /** Points of the printed page in parts of its width, 595 of them. */
@@ -36,7 +37,7 @@ export function SheetPreview({
   code: string | null;
   /** The table, or null for the event's own code. */
   table: EventTable | null;
-  face: Pick<Face, 'width' | 'height'>;
+  face: SheetLayout['page'];
 }) {
   const { http } = useHost();
   const names = namesOf(event);
@@ -195,14 +196,6 @@ function At({
 }
 
 const GOLD = '#b08d57';
-/** Where the leaves of a twig grow, and how far each pair is turned. */
-const leaves: readonly (readonly [x: number, y: number])[] = [
-  [16, 12.6],
-  [30, 9],
-  [44, 3],
-  [56, -4],
-  [67, -13],
-];
 
 /** The paper of the plain sheet, in points of A4: two hairlines and two twigs that meet. */
 function PlainPaper({ accent }: { accent: string }) {
@@ -229,18 +222,16 @@ function PlainPaper({ accent }: { accent: string }) {
 function Twig({ accent }: { accent: string }) {
   return (
     <>
-      <path d="M4 14C26 12 48 4 70 -16" fill="none" stroke={accent} strokeWidth={0.8} />
-      {leaves.map(([x, y], at) =>
-        [-62, 24].map((turn) => (
-          <path
-            key={`${x} ${turn}`}
-            transform={`translate(${x} ${y}) rotate(${turn - at * 3})`}
-            d="M0 0C5 -5 13 -5 18 0C13 5 5 5 0 0Z"
-            fill={accent}
-            fillOpacity={0.85}
-          />
-        )),
-      )}
+      <path d={SPRIG.stem} fill="none" stroke={accent} strokeWidth={0.8} />
+      {SPRIG.leaves.map(({ x, y, turn }) => (
+        <path
+          key={`${x} ${turn}`}
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+          d={SPRIG.leaf}
+          fill={accent}
+          fillOpacity={0.85}
+        />
+      ))}
     </>
   );
 }

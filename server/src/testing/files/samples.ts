@@ -47,11 +47,12 @@ function crc8(bytes: Buffer): number {
   return crc;
 }
 
-/** A second of silence. */
-function wav(): Buffer {
-  const content = Buffer.alloc(44 + 8000, 128);
+/** So many seconds of silence at 8 kHz. */
+export function wav(seconds = 1): Buffer<ArrayBuffer> {
+  const bytes = seconds * 8000;
+  const content = Buffer.alloc(44 + bytes, 128);
   content.write('RIFF');
-  content.writeUInt32LE(36 + 8000, 4);
+  content.writeUInt32LE(36 + bytes, 4);
   content.write('WAVEfmt ', 8);
   content.writeUInt32LE(16, 16);
   content.writeUInt16LE(1, 20);
@@ -61,6 +62,6 @@ function wav(): Buffer {
   content.writeUInt16LE(1, 32);
   content.writeUInt16LE(8, 34);
   content.write('data', 36);
-  content.writeUInt32LE(8000, 40);
+  content.writeUInt32LE(bytes, 40);
   return content;
 }

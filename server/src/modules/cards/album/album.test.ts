@@ -3,42 +3,36 @@ import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
-import { unzip } from '../../../testing/unzip.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
+import { zipOf } from '../../../testing/unzip.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { sweepGuests } from '../../people/accounts/sweep-guests.ts';
 import { removeUnused } from '../media/cleanup.ts';
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
 let ada: Person;
 let ben: Person;
 /** A guest of another event of the same couple. */
 let elsewhere: Person;
-let stranger: Person;
 let event: TestEvent;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-  elsewhere = await signedIn(app, 'guest');
-  stranger = await signedIn(app, 'attendee');
-  const other = await makeEvent(app, couple, { attendees: [elsewhere] });
-  await setMode(other, 'open');
-});
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const otherCouple = await signedIn(app, 'couple');
+elsewhere = await signedIn(app, 'guest');
+const stranger = await signedIn(app, 'attendee');
+const other = await makeEvent(app, couple, { attendees: [elsewhere] });
 beforeEach(async () => {
   ada = await signedIn(app, 'guest');
   ben = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [ada, ben] });
   await setMode(event, 'open');
 });
-afterAll(async () => app.close());
 
 const setMode = async ({ id }: TestEvent, mode: string, as = couple) =>
   as.call('PUT', `v2/events/${id}/album`, { mode });
+await setMode(other, 'open');
 
 let drawn = 0;
 /** Never the same picture twice, unless told which. */
@@ -113,13 +107,13 @@ describe('each mode shows what it says', () => {
     const hours = (24 + 3 - new Date().getUTCHours()) % 24;
     const zone = `Etc/GMT${hours > 12 ? `+${24 - hours}` : `-${hours}`}`;
     const night = sql<string>`(now() at time zone ${zone})::date - 1`;
-    await app.deps.db
+    await db
       .updateTable('events')
       .set({ timezone: zone, date: night })
       .where('id', '=', event.id)
       .execute();
     expect(await look()).toEqual({ ada: [id], ben: [] });
-    await app.deps.db
+    await db
       .updateTable('events')
       .set({ date: sql<string>`${night} - 1` })
       .where('id', '=', event.id)
@@ -186,7 +180,7 @@ describe('a photo that is still being uploaded', () => {
     for (const [at, content] of [text, again].entries())
       await sendBytes(app, ada, ids[at] ?? '', 0, content);
     expect(await seen(ada)).toEqual([known]);
-    const rows = app.deps.db.selectFrom('album_photos').select('media_id');
+    const rows = db.selectFrom('album_photos').select('media_id');
     expect(await rows.where('event_id', '=', event.id).execute()).toHaveLength(1);
   });
 });
@@ -227,15 +221,12 @@ describe('a picture that two guests brought', () => {
   it('stays when the first of them takes theirs out, as it was moderated', async () => {
     expect(await all()).toEqual(only(hers));
     await couple.call('PATCH', `bride-groom/album-photo/${hers}`, { hidden: true });
-    await app.deps.db
-      .insertInto('album_likes')
-      .values({ media_id: hers, user_id: ada.id })
-      .execute();
+    await db.insertInto('album_likes').values({ media_id: hers, user_id: ada.id }).execute();
     expect(await remove(ada, hers)).toBe(200);
     expect(await all()).toEqual({ ada: [], ben: [his], owned: [his] });
     await couple.call('PATCH', `bride-groom/album-photo/${his}`, { hidden: false });
     expect(await all()).toEqual(only(his));
-    const likes = app.deps.db.selectFrom('album_likes').select(['media_id', 'user_id']);
+    const likes = db.selectFrom('album_likes').select(['media_id', 'user_id']);
     expect(await likes.where('media_id', 'in', [hers, his]).execute()).toEqual([
       { media_id: his, user_id: ada.id },
     ]);
@@ -243,9 +234,7 @@ describe('a picture that two guests brought', () => {
   });
 
   it('stays when the first of them takes the file back', async () => {
-    const headers = { authorization: `Bearer ${ada.token}`, 'tus-resumable': '1.0.0' };
-    const gone = await fetch(`${app.url}/api/uploads/${hers}`, { method: 'DELETE', headers });
-    expect(gone.status).toBe(204);
+    expect((await takeBack(app, ada, hers)).status).toBe(204);
     expect(await all()).toEqual(only(his));
   });
 
@@ -275,7 +264,7 @@ describe('a picture that two guests brought', () => {
 
   it('leaves for all when those whose event it is take it out', async () => {
     await couple.call('DELETE', `bride-groom/album-photo/${hers}`);
-    const rows = app.deps.db.selectFrom('album_photos').selectAll();
+    const rows = db.selectFrom('album_photos').selectAll();
     expect(await rows.where('event_id', '=', event.id).execute()).toEqual([]);
   });
 
@@ -309,20 +298,20 @@ it('counts a like once a person, and takes it back', async () => {
 it('a like stays with the guest who becomes an account, once', async () => {
   const id = await added(ada);
   const member = await signedIn(app, 'attendee');
-  await app.deps.db
+  await db
     .insertInto('event_attendees')
     .values({ event_id: event.id, user_id: member.id, added_at: new Date() })
     .execute();
   for (const person of [ben, member]) await person.call('PUT', `attendee/album-photo/${id}/like`);
   const lapsed = new Date(Date.now() - 30 * 86_400_000);
-  await app.deps.db
+  await db
     .updateTable('users')
     .set({ guest_expires_at: lapsed })
     .where('id', '=', ben.id)
     .execute();
-  await sweepGuests(app.deps.db);
+  await sweepGuests(db);
   expect(await owned()).toMatchObject([{ likes: 2 }]);
-  await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, ben.id, member.id));
+  await db.transaction().execute(async (trx) => upgradeGuest(trx, ben.id, member.id));
   expect(await owned()).toMatchObject([{ likes: 1 }]);
 });
 
@@ -441,7 +430,7 @@ describe('a photo in a card', () => {
 it('keeps its photos from being cleared away, and is in the zip with them', async () => {
   const id = await photo(ada, 'dance.png');
   await add(ada, id);
-  await app.deps.db
+  await db
     .updateTable('media')
     .set({ created_at: new Date(Date.now() - 20 * 86_400_000) })
     .where('id', '=', id)
@@ -449,9 +438,7 @@ it('keeps its photos from being cleared away, and is in the zip with them', asyn
   await removeUnused(app.deps);
   expect(await seen(ben)).toEqual([id]);
 
-  const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
-  const answer = await fetch(app.url + String(link.body.data.url));
-  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const files = await zipOf(app, couple, event);
   const { album } = JSON.parse(String(files.get('manifest.json')));
   expect(album).toMatchObject([
     { path: 'Album/dance.png', name: 'dance.png', hidden: false, sha256: expect.any(String) },

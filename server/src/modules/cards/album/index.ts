@@ -8,7 +8,7 @@ import { serve } from '../../../endpoints/serve.ts';
 import { pageOf, readCursor } from '../../../http/pages.ts';
 import { may } from '../../../rights/event-for.ts';
 import { listAll, listVisible, type PhotoRow, type AlbumRow } from './repository.ts';
-import { addPhotos, albumOf, hide, like, removeAny, removeOwn, setMode } from './service.ts';
+import { addPhotos, albumOf, hide, like, remove, setMode } from './service.ts';
 import { mediaUrl, placeholderOf } from '../media/presenter.ts';
 
 const photoParams = ({ created_at: at, id }: PhotoRow) => ({ at, id });
@@ -42,7 +42,7 @@ function forGuests(app: FastifyInstance, deps: Deps): void {
   }));
 
   serve(app, deps, api.removeFromAlbum, async ({ caller, params }) => {
-    await removeOwn(deps, caller, params.id);
+    await remove(deps, params.id, caller.userId);
     return { data: null, message: msg`Your photo is out of the album.` };
   });
 
@@ -83,7 +83,7 @@ function forOwners(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, api.removeAlbumPhoto, async ({ params }) => {
-    await removeAny(deps, params.id);
+    await remove(deps, params.id);
     return { data: null, message: msg`The photo is out of the album.` };
   });
 }

@@ -68,17 +68,11 @@ async function ownPhoto(trx: Queries, userId: string, id: string): Promise<Media
   return row;
 }
 
-/** @throws HttpError 404 for a photo that the caller did not add */
-export async function removeOwn({ db }: Deps, caller: Principal, id: string): Promise<void> {
-  await remove(db, id, caller.userId);
-}
-
-/** @throws HttpError 404 for a photo that is no longer there */
-export async function removeAny({ db }: Deps, id: string): Promise<void> {
-  await remove(db, id);
-}
-
-async function remove(db: Deps['db'], id: string, sender?: string): Promise<void> {
+/**
+ * @param sender who takes out their own alone; anybody's unless told
+ * @throws HttpError 404 for a photo that is no longer there, or not theirs
+ */
+export async function remove({ db }: Deps, id: string, sender?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const event_id = await takeOut(trx, id, sender);
     if (!event_id) throw unknownPhoto();

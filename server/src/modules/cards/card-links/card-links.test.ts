@@ -5,28 +5,23 @@ import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import { sendCard, type OrderContents } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, upload } from '../../../testing/tus.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, uploadFixture, beginFilm } from '../../../testing/tus.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { removeOldSubscribers } from './repository.ts';
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const otherCouple = await signedIn(app, 'couple');
 let guest: Person;
 let otherGuest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   guest = await signedIn(app, 'guest');
   otherGuest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest, otherGuest] });
 });
-afterAll(async () => app.close());
 
 /** A card that was sent, and the API path of its private link. */
 async function sent(contents: OrderContents = {}, sender = guest) {
@@ -39,8 +34,7 @@ async function sent(contents: OrderContents = {}, sender = guest) {
 const stranger = async (method: string, path: string, body?: object | FormData) =>
   call(app, null, method, path, body);
 const open = async (id: string) => couple.call('GET', `v2/events/received-card/${id}/details`);
-const file = async (who: Person, filename: FixtureName) =>
-  (await upload(app, who, { content: await fixture(filename), filename, filetype: '' })).id;
+const file = async (who: Person, filename: FixtureName) => await uploadFixture(app, who, filename);
 
 async function form(field: string, filename: FixtureName): Promise<FormData> {
   const data = new FormData();
@@ -122,14 +116,6 @@ describe('a private link', () => {
     expect(list.data[0].link).toBe(body.data.link);
   });
 
-  it('can be made anew by the sender, and the old one ends', async () => {
-    const { id, path } = await sent();
-    const { body } = await guest.call('POST', `attendee/card-sent/${id}/link`);
-    expect((await stranger('GET', path)).status).toBe(404);
-    const now = String(body.data.link).replace('/card/', 'card-links/');
-    expect((await stranger('GET', now)).status).toBe(200);
-  });
-
   it('says to its sender alone that it can be made anew', async () => {
     const { path } = await sent();
     expect((await guest.call('GET', path)).body.data.renewable).toBe(true);
@@ -139,13 +125,16 @@ describe('a private link', () => {
     expect((await couple.call('GET', path)).status).toBe(404);
   });
 
-  it('takes the addresses of its pictures with it as another takes its place', async () => {
+  it('can be made anew by the sender, and the old one ends with the addresses of its pictures', async () => {
     const { id, path } = await sent({ photo: await file(guest, 'photo.jpg') });
     const { body } = await stranger('GET', path);
     const address = app.url + String(body.data.custom_image.url);
     expect((await fetch(address)).status).toBe(200);
-    expect((await guest.call('POST', `attendee/card-sent/${id}/link`)).status).toBe(200);
+    const made = await guest.call('POST', `attendee/card-sent/${id}/link`);
     expect((await fetch(address)).status).toBe(403);
+    expect((await stranger('GET', path)).status).toBe(404);
+    const now = String(made.body.data.link).replace('/card/', 'card-links/');
+    expect((await stranger('GET', now)).status).toBe(200);
   });
 
   it('is nowhere in the database', async () => {
@@ -233,8 +222,7 @@ describe('until it is opened', () => {
     expect(await status(null, { customImage: mine })).toBe(422);
     expect(await status(otherGuest, { customImage: mine })).toBe(422);
     expect(await status(guest, { audio: mine })).toBe(422);
-    const begun = await beginUpload(app, guest, { bytes: 9, filename: 'a', filetype: 'video/mp4' });
-    expect(await status(guest, { video: idOf(begun) })).toBe(422);
+    expect(await status(guest, { video: await beginFilm(app, guest) })).toBe(422);
     expect(await status(null, await form('audio', 'photo.jpg'))).toBe(415);
     // The front stays, or gives way to another.
     expect(await status(null, { remove: [photo] })).toBe(422);
@@ -259,14 +247,14 @@ describe('until it is opened', () => {
     const news = (await couple.call('GET', 'notifications')).body.data as { link: string }[];
     expect(news.filter(({ link }) => link.includes(id))).toEqual([]);
     expect((await stranger('PATCH', path, { message: 'Again' })).body.code).toBe('card_withdrawn');
-    const kept = await app.deps.db
+    const kept = await db
       .selectFrom('orders')
       .innerJoin('cards', 'cards.order_id', 'orders.id')
       .select(['message', 'custom_image_id'])
       .where('cards.id', '=', id)
       .executeTakeFirst();
     expect(kept).toEqual({ message: '', custom_image_id: null });
-    const files = app.deps.db.selectFrom('media').select('id').where('id', '=', photo);
+    const files = db.selectFrom('media').select('id').where('id', '=', photo);
     expect(await files.execute()).toEqual([]);
     expect(await app.deps.storage.size(photo)).toBeNull();
   });
@@ -404,7 +392,7 @@ describe('news by mail', () => {
 
   it('brings the receipt of a gift along, to a guest who has no address with us', async () => {
     const { id, path } = await sent({ gift: 5000 });
-    await app.deps.db
+    await db
       .insertInto('receipts')
       .columns(['order_id', 'brand', 'last4', 'created_at'])
       .expression((each) =>
@@ -459,9 +447,9 @@ describe('news by mail', () => {
   it('is forgotten after a year without any', async () => {
     const { path } = await sent();
     await stranger('POST', `${path}/news`, { email: 'late@example.test' });
-    await removeOldSubscribers(app.deps.db, new Date(Date.now() - 1000));
+    await removeOldSubscribers(db, new Date(Date.now() - 1000));
     expect((await stranger('GET', path)).body.data.news_to).not.toBeNull();
-    await removeOldSubscribers(app.deps.db, new Date(Date.now() + 1000));
+    await removeOldSubscribers(db, new Date(Date.now() + 1000));
     expect((await stranger('GET', path)).body.data.news_to).toBeNull();
   });
 });
@@ -471,7 +459,7 @@ it('all of it moves over to an account', async () => {
   await stranger('POST', `${path}/news`, { email: 'mover@example.test' });
   await couple.call('POST', `v2/events/received-card/${id}/thanks`, { words: 'Thank you' });
   const member = await signedIn(app, 'attendee');
-  await app.deps.db.transaction().execute(async (trx) => upgradeGuest(trx, guest.id, member.id));
+  await db.transaction().execute(async (trx) => upgradeGuest(trx, guest.id, member.id));
   const { body } = await member.call('GET', `attendee/card-sent/${id}`);
   expect(body.data).toMatchObject({ link, state: 'thanked' });
   expect((await stranger('GET', path)).body.data.thanks.words).toBe('Thank you');

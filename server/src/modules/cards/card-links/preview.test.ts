@@ -6,7 +6,7 @@ import { sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { makeSite } from '../../../testing/site.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 
 let siteDir: string;
 let app: TestApp;
@@ -44,14 +44,7 @@ const colourAt = async (jpeg: ArrayBuffer, left: number, top: number) => {
   const pixel = sharp(jpeg).extract({ left, top, width: 1, height: 1 });
   return [...(await pixel.raw().toBuffer())];
 };
-const photoOf = async () =>
-  (
-    await upload(app, guest, {
-      content: await fixture('photo.jpg'),
-      filename: 'photo.jpg',
-      filetype: 'image/jpeg',
-    })
-  ).id;
+const photoOf = async () => await uploadFixture(app, guest, 'photo.jpg');
 
 it('shows the front of a card beside its private link, at an address that opens no card', async () => {
   const path = await pictureOf(linkOf(await sendCard(app, guest, event)));

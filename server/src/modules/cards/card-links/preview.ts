@@ -12,7 +12,7 @@ import { sayIn } from '../../../words/words.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { complete, photoOnFront } from '../cards/presenter.ts';
 import { findByLink } from '../cards/repository.ts';
-import { DrawnPictures, photoBytes, sendPicture, type Drawn } from '../previews/drawn-pictures.ts';
+import { drawnWith, DrawnPictures, sendPicture } from '../previews/drawn-pictures.ts';
 import type { LinkPicture } from '../previews/link-picture.ts';
 import type * as cardPicture from '../previews/picture/card-picture.ts';
 import { findOccasion } from './repository.ts';
@@ -103,16 +103,8 @@ const versionOf = ({ names, design, photo, language }: FrontSeen) =>
     .digest('base64url')
     .slice(0, 8);
 
-async function draw(deps: Deps, { names, design, photo, language }: FrontSeen): Promise<Drawn> {
-  let bytes: Buffer | null = null;
-  try {
-    if (photo !== null) bytes = await photoBytes(deps, photo);
-  } catch (error) {
-    deps.log.warn({ err: error }, 'the picture of a card was drawn without its photo');
-  }
-  const order = { names, design, photo: bytes, language };
-  return {
-    bytes: await deps.documents.make<typeof cardPicture>(MAKER, order, 'picture'),
-    final: photo === null || bytes !== null,
-  };
-}
+const draw = async (deps: Deps, { photo: id, names, design, language }: FrontSeen) =>
+  drawnWith(deps, id, async (photo) => {
+    const order = { names, design, photo, language };
+    return deps.documents.make<typeof cardPicture>(MAKER, order, 'picture');
+  });

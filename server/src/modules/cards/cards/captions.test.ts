@@ -2,28 +2,23 @@ import { sql } from '../../../db/database.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { bytesAt, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
-import { unzip } from '../../../testing/unzip.ts';
+import { unzip, zipLink, zipOf } from '../../../testing/unzip.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
 let event: TestEvent;
 let card: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
   const content = await fixture('video.mp4');
   const video = await upload(app, guest, { content, filename: 'Film 1.MP4', filetype: '' });
   card = await sendCard(app, guest, event, { video: video.id });
 });
-afterAll(async () => app.close());
 
 const SRT = '1\n00:00:00,000 --> 00:00:01,500\n<i>Dear</i> Ada & Ben\n';
 const VTT = 'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nDear Ada &amp; Ben\n';
@@ -95,8 +90,7 @@ it('wants a file, and a video', async () => {
 it('lies beside its video in the zip, of all and of a few', async () => {
   await shown();
   await put(couple, SRT);
-  const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
-  const whole = await unzip(Buffer.from(await (await get(link.body.data.url)).arrayBuffer()));
+  const whole = await zipOf(app, couple, event);
   const manifest = JSON.parse(String(whole.get('manifest.json')));
   const [file] = manifest.cards[0].files;
   expect(file.path).toMatch(/\/Film 1\.MP4$/);
@@ -108,31 +102,28 @@ it('lies beside its video in the zip, of all and of a few', async () => {
     event_id: event.id,
     media: [(await couple.call('GET', `bride-groom/media?event_id=${event.id}`)).body.data[0].id],
   });
-  const few = await unzip(Buffer.from(await (await get(body.data.url)).arrayBuffer()));
+  const few = await unzip(await bytesAt(app.url + String(body.data.url)));
   expect([...few.keys()]).toEqual(['manifest.json', file.path, file.captions]);
 });
 
 it('stays in a download that began before others took its place, until its address has ended', async () => {
   await put(couple, SRT);
-  const link = await couple.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
-  const whole = await get(link.body.data.url);
+  const link = await zipLink(app, couple, event);
+  const whole = await fetch(link);
   const bytes = Buffer.from(await whole.arrayBuffer());
   await put(couple, SRT.replace('Ada', 'Noor'));
   await couple.call('DELETE', `v2/events/received-card/${card}/captions`);
-  const rest = await fetch(app.url + String(link.body.data.url), {
+  const rest = await fetch(link, {
     headers: { range: 'bytes=1000-', 'if-range': whole.headers.get('etag') ?? '' },
   });
   expect(rest.status).toBe(206);
   expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true);
 
-  const replaced = async () =>
-    app.deps.db.selectFrom('replaced_files').select('storage_key').execute();
+  const replaced = async () => db.selectFrom('replaced_files').select('storage_key').execute();
   const keys = (await replaced()).map(({ storage_key }) => storage_key);
   expect(keys.length).toBeGreaterThan(1);
   await sql`update graphile_worker._private_jobs set run_at = now()
-    where payload ->> 'key' = any(${keys}) and run_at > now() + interval '2 days'`.execute(
-    app.deps.db,
-  );
+    where payload ->> 'key' = any(${keys}) and run_at > now() + interval '2 days'`.execute(db);
   await eventually(async () => (await replaced()).length === 0);
   for (const key of keys) await eventually(async () => !(await app.deps.storage.size(key)));
 });

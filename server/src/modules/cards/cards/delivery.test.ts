@@ -1,21 +1,16 @@
-import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { makeEvent } from '../../../testing/events.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { makePaidOrder, sendCard } from '../../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { fixture, signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
 import { createCard, deliver, deliverIfComplete } from './delivery.ts';
 
-let app: TestApp;
-let guest: Person;
-let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  const couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-  event = await makeEvent(app, couple, { attendees: [guest] });
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
+const event = await makeEvent(app, couple, { attendees: [guest] });
 
 /** Of which of these cards the couple was told that they came. */
 const received = async (...cards: string[]) =>
@@ -23,7 +18,6 @@ const received = async (...cards: string[]) =>
     told.type === 'card.received' && cards.includes(told.card_id) ? [told.card_id] : [],
   );
 const arrivedAt = async (id: string) => {
-  const { db } = app.deps;
   const row = db.selectFrom('cards').select('delivered_at').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).delivered_at;
 };
@@ -32,7 +26,7 @@ it('a card without files arrives when it is paid, once', async () => {
   const id = await sendCard(app, guest, event);
   const at = await arrivedAt(id);
   expect(at).toBeInstanceOf(Date);
-  await deliverIfComplete(app.deps.db, { cardId: id });
+  await deliverIfComplete(db, { cardId: id });
   expect(await arrivedAt(id)).toEqual(at);
   expect(await received(id)).toEqual([id]);
 });
@@ -41,7 +35,7 @@ it('an order has one card, however often it is settled', async () => {
   const orderId = await makePaidOrder(app, guest, event);
   const ids = await Promise.all(
     Array.from({ length: 8 }, async () =>
-      app.deps.db.transaction().execute(async (trx) => {
+      db.transaction().execute(async (trx) => {
         const cardId = await createCard(trx, app.deps, orderId);
         await deliverIfComplete(trx, { cardId });
         return cardId;
@@ -62,16 +56,6 @@ it('a card waits for its video, and arrives with the last byte', async () => {
   await sendBytes(app, guest, video, 5000, content.subarray(5000));
   expect(await arrivedAt(id)).toBeInstanceOf(Date);
   expect(await received(id)).toEqual([id]);
-});
-
-it('a file that is refused holds nothing back', async () => {
-  const content = Buffer.from('not a film at all');
-  const begun = await beginUpload(app, guest, whole(content));
-  const video = idOf(begun);
-  const id = await sendCard(app, guest, event, { video });
-  expect(await arrivedAt(id)).toBeNull();
-  expect((await sendBytes(app, guest, video, 0, content)).status).toBe(415);
-  expect(await arrivedAt(id)).toBeInstanceOf(Date);
 });
 
 it('payment and upload that end at the same moment lose no card', async () => {
@@ -96,7 +80,7 @@ it('a card whose upload was given up arrives a day later, and its video still fi
   const begun = await beginUpload(app, guest, whole(content));
   const video = idOf(begun);
   const id = await sendCard(app, guest, event, { video });
-  await deliver(app.deps.db, id);
+  await deliver(db, id);
   expect(await arrivedAt(id)).toBeInstanceOf(Date);
   await sendBytes(app, guest, video, 0, content);
   const { body } = await guest.call('GET', `attendee/card-sent/${id}`);
@@ -106,10 +90,7 @@ it('a card whose upload was given up arrives a day later, and its video still fi
 it('a file that belongs to a card can no longer be removed', async () => {
   const { id: photo } = await upload(app, guest, whole(await fixture('photo.jpg')));
   await sendCard(app, guest, event, { photo });
-  const answer = await fetch(`${app.url}/api/uploads/${photo}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${guest.token}`, 'tus-resumable': '1.0.0' },
-  });
+  const answer = await takeBack(app, guest, photo);
   expect(answer.status).toBe(409);
 });
 

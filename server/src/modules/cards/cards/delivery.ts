@@ -5,7 +5,7 @@ import { addJob } from '../../../jobs/jobs.ts';
 import { shareCardPhotos } from '../album/arrivals.ts';
 import { publishToTeam } from '../../events/live/publish.ts';
 import { notifyOfArrival } from '../../people/notifications/of-cards.ts';
-import { opensAt } from '../time-seals/repository.ts';
+import { findDue, opensAt } from '../time-seals/repository.ts';
 
 /** Forces the delivery of a card whose upload was given up. */
 export const DELIVER_JOB = 'cards.deliver';
@@ -68,9 +68,10 @@ export async function deliverIfComplete(
   trx: Queries,
   which: { cardId: string } | { mediaId: string },
 ): Promise<void> {
-  for (const cardId of await cardsWith(trx, which))
+  const cards = await cardsWith(trx, which);
+  for (const { id: cardId } of cards)
     await addJob(trx, COMPOSE_JOB, { cardId }, { key: `compose:${cardId}`, maxAttempts: 5 });
-  for (const cardId of await waitingCards(trx, which)) {
+  for (const { id: cardId } of cards.filter(({ delivered_at }) => delivered_at === null)) {
     // The order's payment and the upload's end may commit at the same time. Locking the media makes one of
     // the two wait for the other, and so see what it did.
     const media = await trx
@@ -96,6 +97,28 @@ export async function deliverDue(trx: Queries, cardId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (created_at.getTime() + PATIENCE_MS > Date.now()) await deliverIfComplete(trx, { cardId });
   else await deliver(trx, cardId);
+}
+
+/** Sealed cards in one go; the next minute takes the rest. */
+const MOST = 500;
+
+/**
+ * Lets cards arrive whose day has come. It asks what is due and plans nothing ahead, so that nothing is lost while no
+ * server runs; each arrives once, with what is told of it, whoever runs this and however often.
+ */
+export async function deliverTimeSealed(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  now = new Date(),
+): Promise<void> {
+  const patience = new Date(now.getTime() - PATIENCE_MS);
+  for (const id of await findDue(db, { now, patience, rows: MOST })) {
+    try {
+      await db.transaction().execute(async (trx) => deliverDue(trx, id));
+    } catch (error) {
+      // The others arrive; this one is tried again in a minute.
+      log.error({ err: error, card: id }, 'a sealed card could not arrive');
+    }
+  }
 }
 
 /** A card was sent, or one of its files came, and it waits for more, or for its day. */
@@ -142,34 +165,17 @@ export async function deliver(trx: Queries, cardId: string): Promise<boolean> {
   return true;
 }
 
-/** Cards that are to be composed: one, or those that a medium is in, also once they have arrived. */
+/** One card, which is taken for one on its way, or those that a medium is in. */
 async function cardsWith(
   trx: Queries,
   which: { cardId: string } | { mediaId: string },
-): Promise<string[]> {
-  if ('cardId' in which) return [which.cardId];
-  const rows = await trx
+): Promise<{ id: string; delivered_at: Date | null }[]> {
+  if ('cardId' in which) return [{ id: which.cardId, delivered_at: null }];
+  return trx
     .selectFrom('cards')
     .innerJoin('order_media', 'order_media.order_id', 'cards.order_id')
-    .select('cards.id')
+    .select(['cards.id', 'cards.delivered_at'])
     .where('order_media.media_id', '=', which.mediaId)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function waitingCards(
-  trx: Queries,
-  which: { cardId: string } | { mediaId: string },
-): Promise<string[]> {
-  if ('cardId' in which) return [which.cardId];
-  const { mediaId } = which;
-  const rows = await trx
-    .selectFrom('cards')
-    .innerJoin('order_media', 'order_media.order_id', 'cards.order_id')
-    .select('cards.id')
-    .where('cards.delivered_at', 'is', null)
-    .where('order_media.media_id', '=', mediaId)
     .orderBy('cards.id')
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, upload } from '../../../testing/tus.ts';
+import { call, signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture, beginFilm } from '../../../testing/tus.ts';
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
-let guest: Person;
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const otherCouple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const LIST = 'bride-groom/received-card';
 const CARD = 'v2/events/received-card';
@@ -40,8 +34,7 @@ async function counts(query = '') {
 }
 
 const file = async (filename: 'photo.jpg' | 'voice.mp3') => {
-  const content = await fixture(filename);
-  return (await upload(app, guest, { content, filename, filetype: '' })).id;
+  return uploadFixture(app, guest, filename);
 };
 
 describe('the list of received cards', () => {
@@ -155,11 +148,7 @@ describe('a received card', () => {
     const id = await send('Aunt Rosa');
     await send('Tom');
     expect(await counts()).toMatchObject({ here: 2, to_thank: 2 });
-    await app.deps.db
-      .updateTable('cards')
-      .set({ letter_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('cards').set({ letter_at: new Date() }).where('id', '=', id).execute();
     expect(await counts()).toMatchObject({ here: 2, to_thank: 1 });
     expect(await senders('filter=to_thank')).toEqual(['Tom']);
     const thanks = await couple.call('GET', `v2/events/${event.id}/thanks/summary`);
@@ -235,11 +224,7 @@ describe('a received card', () => {
 
     await couple.call('PATCH', `${CARD}/${id}`, { deleted: true });
     const tooLate = new Date(Date.now() - 31 * 24 * 3600 * 1000);
-    await app.deps.db
-      .updateTable('cards')
-      .set({ deleted_at: tooLate })
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('cards').set({ deleted_at: tooLate }).where('id', '=', id).execute();
     expect(await senders('place=deleted')).toEqual([]);
     const late = await couple.call('PATCH', `${CARD}/${id}`, { deleted: false });
     expect(late.status).toBe(404);
@@ -276,16 +261,19 @@ it('somebody who helps sees no amounts and no order by them', async () => {
 });
 
 it('a card whose video is still on its way is told of, without a word of what it says', async () => {
-  const begun = await beginUpload(app, guest, {
-    bytes: 9,
-    filename: 'our.mp4',
-    filetype: 'video/mp4',
+  const id = await send('Aunt Rosa', {
+    video: await beginFilm(app, guest),
+    gift: 5000,
+    message: 'A secret',
   });
-  const id = await send('Aunt Rosa', { video: idOf(begun), gift: 5000, message: 'A secret' });
   const { body } = await couple.call('GET', `${LIST}/on-the-way?event_id=${event.id}`);
   expect(body.data).toMatchObject([
     { id, sender_name: 'Aunt Rosa', gift: 5000, missing: ['video'], late: false },
   ]);
   expect(JSON.stringify(body)).not.toContain('secret');
   expect(await counts()).toMatchObject({ here: 0, on_the_way: 1 });
+  expect(await senders()).toEqual([]);
+  expect((await couple.call('GET', `${CARD}/${id}/details`)).status).toBe(404);
+  const sent = await guest.call('GET', `attendee/card-sent/${id}`);
+  expect(sent.body.data).toMatchObject({ state: 'uploading', has_video: false, video: null });
 });

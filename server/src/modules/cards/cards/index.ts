@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { captionsRoutes, cardRoutes, inboxRoutes } from './routes.ts';
-import { COMPOSE_JOB, deliver, DELIVER_JOB } from './delivery.ts';
+import { COMPOSE_JOB, deliver, DELIVER_JOB, deliverTimeSealed } from './delivery.ts';
 import { fileRoutes } from './files/routes.ts';
 import { draftRoutes } from './insides/draft.ts';
 import { composeSent } from './insides/insides.ts';
 import { remindOfUnsent } from './remind.ts';
 import { notifyOfLateFiles } from './late-files.ts';
-import { deliverTimeSealed } from './deliver-time-sealed.ts';
-import { dropSelections } from './zip/selection.ts';
-import { downloadRoutes, zipRoutes } from './zip/routes.ts';
+import { downloadRoutes, dropEnded, zipRoutes } from './zip/routes.ts';
 
 /** Cards: designs, what was sent, what arrived and all of it as a zip. */
 export function cards(app: FastifyInstance, deps: Deps): void {
@@ -27,7 +25,7 @@ export function cards(app: FastifyInstance, deps: Deps): void {
     composeSent(deps, cardId),
   );
   deps.jobs.schedule('cards.time-sealed', '* * * * *', async () => deliverTimeSealed(deps));
-  deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropSelections(deps));
+  deps.jobs.schedule('cards.selections', '41 3 * * *', async () => dropEnded(deps));
   deps.jobs.schedule('cards.remind-unsent', '*/10 * * * *', async () => {
     await remindOfUnsent(deps);
     await notifyOfLateFiles(deps);

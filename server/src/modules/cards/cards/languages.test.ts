@@ -1,22 +1,16 @@
 import type { CardDesign } from '@keepsake/shared/api/card-designs';
-import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
 import { createCard, deliverIfComplete } from './delivery.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
-let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  const free = app.deps.db.updateTable('packages').where('slug', '=', 'free');
-  await free.set({ live_wall: true, guestbook_pdf: true }).execute();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-  event = await makeEvent(app, couple, { attendees: [guest] });
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
+const free = db.updateTable('packages').where('slug', '=', 'free');
+await free.set({ live_wall: true, guestbook_pdf: true }).execute();
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
+const event = await makeEvent(app, couple, { attendees: [guest] });
 
 /** Calls the API as somebody who reads a language. */
 const read = async (who: Person | null, path: string, language: string, method = 'GET') =>
@@ -29,12 +23,12 @@ async function send(language: string): Promise<string> {
   const headers = { 'accept-language': language };
   const { body } = await call(app, guest.token, 'POST', 'checkout/store-details', details, headers);
   const id = String(body.data.id);
-  await app.deps.db
+  await db
     .updateTable('orders')
     .set({ status: 'paid', paid_at: new Date() })
     .where('id', '=', id)
     .execute();
-  return app.deps.db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const cardId = await createCard(trx, app.deps, id);
     await deliverIfComplete(trx, { cardId });
     return cardId;
@@ -45,11 +39,7 @@ const secretOf = (link: unknown) => String(link).replace(/^.*\//, '');
 
 it('a card greets in the language that it was written in, whoever reads it, and whatever its sender reads later', async () => {
   const id = await send('de');
-  await app.deps.db
-    .updateTable('users')
-    .set({ language: 'es' })
-    .where('id', '=', guest.id)
-    .execute();
+  await db.updateTable('users').set({ language: 'es' }).where('id', '=', guest.id).execute();
   const pile = await read(couple, `v2/events/${event.id}/evening`, 'fr');
   const inbox = await read(couple, `bride-groom/received-card?event_id=${event.id}`, 'fr');
   const sent = await read(guest, `attendee/wedding/${event.id}/cards-sent`, 'fr');

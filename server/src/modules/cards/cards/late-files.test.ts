@@ -2,25 +2,22 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
 import { beginUpload, idOf } from '../../../testing/tus.ts';
 import { doneFor } from '../../../testing/waiting.ts';
 import { deliver } from './delivery.ts';
 import { notifyOfLateFiles } from './late-files.ts';
 
-let app: TestApp;
+const app = await appOfTests();
+const { db } = app.deps;
 let couple: Person;
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 /** A card whose video began to come that many minutes ago. */
 async function unsent(senderName: string, minutes: number): Promise<string> {
@@ -28,7 +25,7 @@ async function unsent(senderName: string, minutes: number): Promise<string> {
   const video = idOf(await beginUpload(app, guest, file));
   const id = await sendCard(app, guest, event, { senderName, video });
   const created_at = new Date(Date.now() - minutes * 60_000);
-  await app.deps.db.updateTable('cards').set({ created_at }).where('id', '=', id).execute();
+  await db.updateTable('cards').set({ created_at }).where('id', '=', id).execute();
   return id;
 }
 
@@ -42,7 +39,7 @@ it('tells the couple once a card, by bell and by one mail for all of them', asyn
   await unsent('Noor', 61);
   await unsent('Theo', 62);
   await unsent('Ada', 59);
-  await deliver(app.deps.db, await unsent('Bea', 70));
+  await deliver(db, await unsent('Bea', 70));
   await notifyOfLateFiles(app.deps);
   await notifyOfLateFiles(app.deps);
   await unsent('Ida', 65);
@@ -60,7 +57,6 @@ it('tells the couple once a card, by bell and by one mail for all of them', asyn
 });
 
 it('tells nobody of a deleted event, and of no card whose files are there', async () => {
-  const { db } = app.deps;
   await unsent('Noor', 61);
   const [deleted, complete] = [event, await makeEvent(app, couple, { attendees: [guest] })];
   event = complete;
@@ -86,6 +82,6 @@ it('lists what is late, and what is not any more', async () => {
   const path = `bride-groom/received-card/on-the-way?event_id=${event.id}`;
   const late = await couple.call('GET', path);
   expect(late.body.data).toMatchObject([{ id, sender_name: 'Noor', late: true }]);
-  await deliver(app.deps.db, id);
+  await deliver(db, id);
   expect((await couple.call('GET', path)).body.data).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { plainName } from '../../../mail/plain-name.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { notifyTeam } from '../../people/notifications/notify.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
-import { LATE_MS } from './on-the-way.ts';
+import { LATE_MS, noteTold } from './on-the-way.ts';
 import { isTimeSealed, waitsForFile } from '../time-seals/repository.ts';
 
 /** In one go; ten minutes later come the rest. */
@@ -58,15 +58,7 @@ export async function notifyOfLateFiles({ db, mailer, config }: Deps): Promise<v
         .executeTakeFirst();
       const told: Late[] = [];
       for (const card of cards) {
-        const isNews = await trx
-          .updateTable('cards')
-          .set({ hosts_told_at: new Date() })
-          .where('id', '=', card.id)
-          .where('hosts_told_at', 'is', null)
-          .where('delivered_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        if (!isNews) continue;
+        if (!(await noteTold(trx, card.id, 'hosts_told_at'))) continue;
         told.push(card);
         await notifyTeam(
           trx,

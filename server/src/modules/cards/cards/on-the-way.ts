@@ -8,6 +8,23 @@ import { isTimeSealed } from '../time-seals/repository.ts';
 /** After this long its sender is asked to go on, and those whom it is for hear of it. */
 export const LATE_MS = 3_600_000;
 
+/** Notes that somebody was told of a card that is late. @returns false where they were, or it has arrived meanwhile */
+export async function noteTold(
+  trx: Queries,
+  id: string,
+  who: 'reminded_at' | 'hosts_told_at',
+): Promise<boolean> {
+  const noted = await trx
+    .updateTable('cards')
+    .set({ [who]: new Date() })
+    .where('id', '=', id)
+    .where(who, 'is', null)
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
 interface Row {
   id: string;
   sender_name: string;

@@ -2,18 +2,15 @@ import { makeEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf } from '../../../testing/tus.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { beginFilm } from '../../../testing/tus.ts';
 import { doneFor } from '../../../testing/waiting.ts';
 import { deliver } from './delivery.ts';
 import { remindOfUnsent } from './remind.ts';
 
 const SUBJECT = 'Your card for Amara & Jonas is waiting for a file';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
 
 /** A sent card whose video has not arrived. */
 async function unsent(
@@ -22,17 +19,12 @@ async function unsent(
 ): Promise<string> {
   const couple = await signedIn(app, 'couple');
   const event = await makeEvent(app, couple, { attendees: [sender], changes });
-  const begun = await beginUpload(app, sender, {
-    bytes: 9000,
-    filename: 'film.mp4',
-    filetype: 'video/mp4',
-  });
-  return sendCard(app, sender, event, { video: idOf(begun) });
+  return sendCard(app, sender, event, { video: await beginFilm(app, sender) });
 }
 
 async function letPass(cardId: string, minutes: number): Promise<void> {
   const created_at = new Date(Date.now() - minutes * 60_000);
-  await app.deps.db.updateTable('cards').set({ created_at }).where('id', '=', cardId).execute();
+  await db.updateTable('cards').set({ created_at }).where('id', '=', cardId).execute();
 }
 
 it('writes once to the sender of a card whose file has been on its way for an hour', async () => {
@@ -52,7 +44,7 @@ it('writes once to the sender of a card whose file has been on its way for an ho
 it('writes to nobody whose card has arrived, and not to a guest without an address', async () => {
   const sender = await signedIn(app, 'attendee');
   const arrived = await unsent(sender);
-  await deliver(app.deps.db, arrived);
+  await deliver(db, arrived);
   const guest = await signedIn(app, 'guest');
   const waiting = await unsent(guest);
   for (const id of [arrived, waiting]) await letPass(id, 120);
@@ -66,7 +58,6 @@ it('writes to nobody about an event that is deleted', async () => {
   const sender = await signedIn(app, 'attendee');
   const cardId = await unsent(sender);
   await letPass(cardId, 61);
-  const { db } = app.deps;
   const event = db.selectFrom('cards').select('event_id').where('id', '=', cardId);
   await db.updateTable('events').set({ deleted_at: new Date() }).where('id', 'in', event).execute();
   await remindOfUnsent(app.deps);
@@ -82,10 +73,7 @@ async function guestWithAddress(
   const card_id = await unsent(guest, changes);
   await letPass(card_id, 120);
   const email = `${guest.id}@example.test`;
-  await app.deps.db
-    .insertInto('card_news')
-    .values({ card_id, email, created_at: new Date() })
-    .execute();
+  await db.insertInto('card_news').values({ card_id, email, created_at: new Date() }).execute();
   await remindOfUnsent(app.deps);
   await doneFor(app, guest.id);
   return guest;
@@ -100,7 +88,7 @@ it('writes to a guest who left an address with the card, and lets them end it wi
     JSON.stringify(Array.from(mail?.headers ?? [])),
   );
   expect((await fetch(String(end?.[0]), { method: 'POST' })).status).toBe(200);
-  const left = app.deps.db.selectFrom('card_news').select('card_id');
+  const left = db.selectFrom('card_news').select('card_id');
   expect(await left.where('email', '=', `${guest.id}@example.test`).execute()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { dateInWords } from '../../../writing/days.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
 import { languageKept, type Text } from '../../../words/words.ts';
 import { endedByOneClick, STOP } from '../../people/notifications/card-mails.ts';
-import { LATE_MS } from './on-the-way.ts';
+import { LATE_MS, noteTold } from './on-the-way.ts';
 import { waitsForFile } from '../time-seals/repository.ts';
 
 /** In one go; ten minutes later come the rest. */
@@ -26,22 +26,10 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('events', 'events.id', 'cards.event_id')
     .leftJoin('card_news', 'card_news.card_id', 'cards.id')
-    .select([
-      'cards.id',
-      'cards.link_version',
-      'cards.event_id',
-      'users.name',
-      'users.email',
-      'users.email_verified_at',
-    ])
-    .select(['card_news.email as left_email', 'orders.sealed_until', 'users.language'])
-    .select([
-      'events.bride_name',
-      'events.groom_name',
-      'events.people',
-      'events.accent',
-      'events.lettering',
-    ])
+    .select(['cards.id', 'cards.link_version', 'cards.event_id', 'orders.sealed_until'])
+    .select(['users.name', 'users.email', 'users.email_verified_at', 'users.language'])
+    .select(['card_news.email as left_email', 'events.bride_name', 'events.groom_name'])
+    .select(['events.people', 'events.accent', 'events.lettering'])
     .where('cards.delivered_at', 'is', null)
     .where('cards.withdrawn_at', 'is', null)
     .where('cards.reminded_at', 'is', null)
@@ -59,14 +47,7 @@ export async function remindOfUnsent({ db, mailer, config }: Deps): Promise<void
     .execute();
   for (const { id, link_version, name, event_id, ...row } of waiting)
     await db.transaction().execute(async (trx) => {
-      const isNews = await trx
-        .updateTable('cards')
-        .set({ reminded_at: new Date() })
-        .where('id', '=', id)
-        .where('reminded_at', 'is', null)
-        .where('delivered_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
+      const isNews = await noteTold(trx, id, 'reminded_at');
       const isOwn = row.email_verified_at !== null;
       const to = isOwn ? row.email : row.left_email;
       if (!isNews || !to) return;

@@ -34,8 +34,8 @@ export async function caption(name: string): Promise<Buffer> {
 const onPaper = (inside: string) =>
   drawing(`<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${inside}`);
 
-const rule = (y: number) =>
-  `<rect x="${WIDTH / 2 - 80}" y="${y}" width="160" height="2" fill="${GOLD}"/>`;
+const rule = (y: number, middle = WIDTH / 2) =>
+  `<rect x="${middle - 80}" y="${y}" width="160" height="2" fill="${GOLD}"/>`;
 
 /** The first picture of a film: whose it is, and the day. */
 export async function title(names: string, day: string): Promise<Buffer> {
@@ -112,21 +112,13 @@ export async function wordsStill(
     )
     .join('');
   const signed =
-    rule(HEIGHT - 190).replace(`x="${WIDTH / 2 - 80}"`, `x="${room.middle - 80}"`) +
+    rule(HEIGHT - 190, room.middle) +
     centredLine(printedDisplay, name, { ...room, y: HEIGHT - 170, size: 54, color: INK });
-  const beside = photo
-    ? [
-        {
-          input: await sharp(photo)
-            .resize(760, 860, { fit: 'cover', position: 'attention' })
-            .toBuffer(),
-          left: 110,
-          top: 110,
-        },
-      ]
-    : [];
+  const beside =
+    photo &&
+    (await sharp(photo).resize(760, 860, { fit: 'cover', position: 'attention' }).toBuffer());
   return sharp(onPaper(written + signed))
-    .composite(beside)
+    .composite(beside ? [{ input: beside, left: 110, top: 110 }] : [])
     .jpeg({ quality: 92 })
     .toBuffer();
 }

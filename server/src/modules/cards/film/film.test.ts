@@ -10,9 +10,10 @@ import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts
 import { eventually } from '../../../testing/eventually.ts';
 import { putFilm } from '../../../testing/films.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { appOfTests, startTestApp } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
+import { zipLink, zipOf } from '../../../testing/unzip.ts';
 import { findTools } from '../../../video/tools.ts';
 import { makeFilm } from './make.ts';
 import { TITLE_SECONDS } from './parts.ts';
@@ -22,18 +23,27 @@ const tools = findTools('');
 const withTools = tools ? it : it.skip;
 const run = promisify(execFile);
 
-let app: TestApp;
+/** Whether ffmpeg makes scenes and films; else a few bytes stand for each. */
+let isReal = false;
+const drawnQuickly = (deps: Deps): Deps => {
+  const { videoTools } = deps;
+  const scene: typeof videoTools.scene = async (wanted, target, signal) =>
+    isReal ? videoTools.scene(wanted, target, signal) : writeFile(target, 'A scene.');
+  const join: typeof videoTools.join = async (list, film, signal) =>
+    isReal ? videoTools.join(list, film, signal) : writeFile(film.target, 'A whole film.');
+  return { ...deps, videoTools: { ...videoTools, isThere: true, scene, join } };
+};
+
+const app = await appOfTests({ env: { FFMPEG: '' }, adjust: drawnQuickly });
+const { db } = app.deps;
 let owner: Person;
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp({ env: { FFMPEG: '' } });
-});
 beforeEach(async () => {
+  isReal = false;
   [owner, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
   event = await makeEvent(app, owner, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const path = () => `v2/events/${event.id}/film`;
 const film = async (who = owner) => (await who.call('GET', path())).body.data;
@@ -45,14 +55,7 @@ async function card(content: Parameters<typeof sendCard>[3], isOpened = true): P
   return id;
 }
 
-async function file(name: 'video.mp4' | 'photo.jpg'): Promise<string> {
-  const { id } = await upload(app, guest, {
-    content: await fixture(name),
-    filename: name,
-    filetype: '',
-  });
-  return id;
-}
+const file = async (name: 'video.mp4' | 'photo.jpg') => uploadFixture(app, guest, name);
 
 it('offers opened cards alone, and keeps what was chosen in its order', async () => {
   const first = await card({ senderName: 'Rosa', message: 'Many years' });
@@ -188,7 +191,7 @@ describe('the link', () => {
   it('ends with its event', async () => {
     await putFilm(app, event.id);
     const address = await link();
-    await app.deps.db
+    await db
       .updateTable('events')
       .set({ deleted_at: new Date() })
       .where('id', '=', event.id)
@@ -199,8 +202,7 @@ describe('the link', () => {
 
 it('stays as it was in a download that began before it was made again', async () => {
   await putFilm(app, event.id, 'The first film.');
-  const link = await owner.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
-  const url = app.url + String(link.body.data.url);
+  const url = await zipLink(app, owner, event);
   const whole = await fetch(url);
   const bytes = Buffer.from(await whole.arrayBuffer());
   expect(bytes.includes('The first film.')).toBe(true);
@@ -218,16 +220,12 @@ it('is made of something, once at a time, and ends when it is cancelled', async 
   await choose(await card({ message: 'Many years' }));
   const eventId = event.id;
   const runOf = '018f3a5e-0000-7000-8000-00000000f11a';
-  await app.deps.db
-    .updateTable('films')
-    .set({ run: runOf })
-    .where('event_id', '=', eventId)
-    .execute();
-  if (tools) expect((await owner.call('POST', `${path()}/making`)).body.code).toBe('being_made');
-  expect(await noteProgress(app.deps.db, { eventId, run: runOf }, 40)).toBe(true);
+  await db.updateTable('films').set({ run: runOf }).where('event_id', '=', eventId).execute();
+  expect((await owner.call('POST', `${path()}/making`)).body.code).toBe('being_made');
+  expect(await noteProgress(db, { eventId, run: runOf }, 40)).toBe(true);
   expect((await film()).progress).toBe(40);
   expect((await owner.call('DELETE', `${path()}/making`)).body.data.progress).toBeNull();
-  expect(await noteProgress(app.deps.db, { eventId, run: runOf }, 60)).toBe(false);
+  expect(await noteProgress(db, { eventId, run: runOf }, 60)).toBe(false);
 });
 
 it('leaves nothing of a try when it was cancelled before the next', async () => {
@@ -249,6 +247,7 @@ withTools(
       photos: [await file('photo.jpg')],
     });
     await choose(photo, video);
+    isReal = true;
     expect((await owner.call('POST', `${path()}/making`)).body.data.progress).toBe(0);
     const { made } = await eventually(async () => {
       const now = await film();
@@ -282,11 +281,7 @@ withTools(
     const left = await readdir(join(app.config.dataDir, 'tmp'));
     expect(left.filter((name) => name.startsWith('film-'))).toEqual([]);
 
-    const zip = await owner.call('GET', `bride-groom/received-card/zip/link?event_id=${event.id}`);
-    const bytes = Buffer.from(
-      await (await fetch(app.url + String(zip.body.data.url))).arrayBuffer(),
-    );
-    expect(bytes.includes('Film.mp4')).toBe(true);
+    expect([...(await zipOf(app, owner, event)).keys()]).toContain('Film.mp4');
   },
   120_000,
 );
@@ -294,47 +289,27 @@ withTools(
 withTools(
   'is made of the others where a card cannot be used, says of which and why, and is made again',
   async () => {
-    const [broken, whole] = [await file('video.mp4'), await file('photo.jpg')];
+    const broken = await file('video.mp4');
     const ana = await card({ senderName: 'Ana', video: broken });
-    const ben = await card({ senderName: 'Ben', photos: [whole] });
-    await eventually(async () => {
-      const row = await app.deps.db
-        .selectFrom('media')
-        .select(['rendered_at', 'has_web'])
-        .where('id', '=', broken)
-        .executeTakeFirstOrThrow();
-      return row.rendered_at !== null;
-    });
+    const ben = await card({ senderName: 'Ben', photos: [await file('photo.jpg')] });
+    const medium = db.selectFrom('media').selectAll().where('id', '=', broken);
+    await eventually(async () => (await medium.executeTakeFirstOrThrow()).rendered_at);
     // As it came and as browsers play it.
-    const { storage_key } = await app.deps.db
-      .selectFrom('media')
-      .select('storage_key')
-      .where('id', '=', broken)
-      .executeTakeFirstOrThrow();
-    const versions = await app.deps.db
-      .selectFrom('media_derivatives')
-      .select('storage_key')
-      .where('media_id', '=', broken)
-      .where('variant', '=', 'web')
-      .execute();
-    for (const key of [storage_key, ...versions.map((each) => each.storage_key)])
-      await writeFile(join(app.config.dataDir, 'media', key), 'no video');
+    const { storage_key } = await medium.executeTakeFirstOrThrow();
+    const versions = db.selectFrom('media_derivatives').select('storage_key');
+    const web = versions.where('media_id', '=', broken).where('variant', '=', 'web');
+    for (const each of [{ storage_key }, ...(await web.execute())])
+      await writeFile(join(app.config.dataDir, 'media', each.storage_key), 'no video');
 
     await choose(ana);
     await owner.call('POST', `${path()}/making`);
-    const failed = await eventually(async () => {
-      const now = await film();
-      return now.failed && now;
-    });
+    const failed = await eventually(async () => (await film()).failed && film());
     const left_out = [{ id: ana, sender_name: 'Ana', kind: 'video', why: 'unreadable' }];
     expect(failed).toMatchObject({ progress: null, made: null, left_out });
 
     await choose(ana, ben);
     await owner.call('POST', `${path()}/making`);
-    const made = await eventually(async () => {
-      const now = await film();
-      return now.made && now;
-    });
+    const made = await eventually(async () => (await film()).made && film());
     expect(made).toMatchObject({
       failed: false,
       left_out,
@@ -353,53 +328,47 @@ withTools(
   120_000,
 );
 
-withTools(
-  'goes on after a restart from the scenes that were made',
-  async () => {
-    const drawn: string[] = [];
-    /** A server that draws, and at one of the scenes waits until it stops. */
-    const watched = (most: number) => (deps: Deps) => {
-      let stop = () => {};
-      const stopped = new Promise<never>((_resolve, reject) => {
-        stop = () => reject(new Error('The server stops.'));
-      });
-      stopped.catch(() => undefined);
-      const scene: Deps['videoTools']['scene'] = async (wanted, target, signal) => {
-        if (drawn.length === most) return stopped;
-        await deps.videoTools.scene(wanted, target, signal);
-        drawn.push(basename(target, '.ts.part'));
-      };
-      const close = () => {
-        stop();
-        deps.videoTools.close();
-      };
-      return { ...deps, videoTools: { ...deps.videoTools, scene, close } };
+it('goes on after a restart from the scenes that were made', async () => {
+  const drawn: string[] = [];
+  /** A server that draws, and at one of the scenes waits until it stops. */
+  const watched = (most: number) => (deps: Deps) => {
+    const { videoTools } = drawnQuickly(deps);
+    const stopped = Promise.withResolvers<never>();
+    stopped.promise.catch(() => undefined);
+    const scene: Deps['videoTools']['scene'] = async (wanted, target, signal) => {
+      if (drawn.length === most) return stopped.promise;
+      await videoTools.scene(wanted, target, signal);
+      drawn.push(basename(target, '.ts.part'));
     };
-    const first = await startTestApp({ env: { FFMPEG: '' }, adjust: watched(2) });
-    let now = first;
-    try {
-      const [couple, friend] = [await signedIn(first, 'couple'), await signedIn(first, 'guest')];
-      const there = await makeEvent(first, couple, { attendees: [friend] });
-      const cards: string[] = [];
-      for (const message of ['One', 'Two']) {
-        const id = await sendCard(first, friend, there, { message });
-        await couple.call('GET', `v2/events/received-card/${id}/details`);
-        cards.push(id);
-      }
-      const at = `v2/events/${there.id}/film`;
-      await couple.call('PUT', at, { cards });
-      await couple.call('POST', `${at}/making`);
-      await eventually(async () => drawn.length === 2);
-      const asked = async () => (await call(now, couple.token, 'GET', at)).body.data;
-      await eventually(async () => (await asked()).progress === 66);
-      now = await first.restart(watched(Number.POSITIVE_INFINITY));
-      const made = await eventually(async () => (await asked()).made);
-      expect(made).toMatchObject({ is_current: true, seconds: TITLE_SECONDS + 10 });
-      // None was drawn twice.
-      expect(drawn).toEqual(['title', ...cards]);
-    } finally {
-      await now.close();
+    const close = () => {
+      stopped.reject(new Error('The server stops.'));
+      videoTools.close();
+    };
+    return { ...deps, videoTools: { ...videoTools, scene, close } };
+  };
+  const first = await startTestApp({ env: { FFMPEG: '' }, adjust: watched(2) });
+  let now = first;
+  try {
+    const [couple, friend] = [await signedIn(first, 'couple'), await signedIn(first, 'guest')];
+    const there = await makeEvent(first, couple, { attendees: [friend] });
+    const cards: string[] = [];
+    for (const message of ['One', 'Two']) {
+      const id = await sendCard(first, friend, there, { message });
+      await couple.call('GET', `v2/events/received-card/${id}/details`);
+      cards.push(id);
     }
-  },
-  120_000,
-);
+    const at = `v2/events/${there.id}/film`;
+    await couple.call('PUT', at, { cards });
+    await couple.call('POST', `${at}/making`);
+    await eventually(async () => drawn.length === 2);
+    const asked = async () => (await call(now, couple.token, 'GET', at)).body.data;
+    await eventually(async () => (await asked()).progress === 66);
+    now = await first.restart(watched(Number.POSITIVE_INFINITY));
+    const made = await eventually(async () => (await asked()).made);
+    expect(made).toMatchObject({ is_current: true, seconds: TITLE_SECONDS + 10 });
+    // None was drawn twice.
+    expect(drawn).toEqual(['title', ...cards]);
+  } finally {
+    await now.close();
+  }
+});

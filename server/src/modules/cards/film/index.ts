@@ -10,26 +10,22 @@ import { serve } from '../../../endpoints/serve.ts';
 import { notFound } from '../../../http/errors.ts';
 import { safeName } from '../../../http/filenames.ts';
 import { eventFor } from '../../../rights/event-for.ts';
+import type { Principal } from '../../../sessions/principals.ts';
 import { findEvent, type EventRow } from '../../events/events/repository.ts';
 import { sendFile } from '../media/serving.ts';
 import { sharedFilmOf } from './link.ts';
 import { FILM_JOB, makeFilm } from './make.ts';
 import { filmPath, scenePath } from './paths.ts';
-import { endLink, findFilm, type Run } from './repository.ts';
-import { cancel, choose, filmOf, pictureOfScene, share, startFilm } from './service.ts';
+import { endLink, endRun, findFilm, type Run } from './repository.ts';
+import { choose, filmOf, pictureOfScene, share, startFilm } from './service.ts';
 
 const Params = Type.Object({ id: Id, at: Type.Integer({ minimum: 0 }) });
 const Query = Type.Object({ ...linkQuery, download: Type.Optional(Type.String({ maxLength: 5 })) });
 
 const SceneParams = Type.Object({ id: Id, scene: Type.Union([Id, Type.Literal('title')]) });
 
-interface SceneRoute {
-  Params: Static<typeof SceneParams>;
-  Querystring: Static<typeof Query>;
-}
-
-interface FilmRoute {
-  Params: Static<typeof Params>;
+interface Route<Params> {
+  Params: Params;
   Querystring: Static<typeof Query>;
 }
 
@@ -37,49 +33,43 @@ interface FilmRoute {
 export function film(app: FastifyInstance, deps: Deps): void {
   deps.jobs.register<Run>(FILM_JOB, async (work, { isLast }) => makeFilm(deps, work, isLast));
 
-  serve(app, deps, api.eventFilm, async ({ caller, event }) => ({
+  const now = async ({ caller, event }: { caller: Principal; event: { id: string } }) => ({
     data: await filmOf(deps, caller, event.id),
-  }));
-
-  serve(app, deps, api.chooseFilm, async ({ caller, event, body }) => {
-    await choose(deps, event.id, body);
-    return { data: await filmOf(deps, caller, event.id) };
   });
 
-  serve(app, deps, api.makeFilm, async ({ caller, event }) => {
-    await startFilm(deps, event.id);
-    return { data: await filmOf(deps, caller, event.id) };
+  serve(app, deps, api.eventFilm, now);
+
+  serve(app, deps, api.chooseFilm, async (call) => {
+    await choose(deps, call.event.id, call.body);
+    return now(call);
   });
 
-  serve(app, deps, api.cancelFilm, async ({ caller, event }) => {
-    await cancel(deps, event.id);
-    return {
-      data: await filmOf(deps, caller, event.id),
-      message: msg`The film is made no further.`,
-    };
+  serve(app, deps, api.makeFilm, async (call) => {
+    await startFilm(deps, call.event.id);
+    return now(call);
   });
 
-  serve(app, deps, api.shareFilm, async ({ caller, event }) => {
-    await share(deps, event.id);
-    return {
-      data: await filmOf(deps, caller, event.id),
-      message: msg`The link of your film is ready.`,
-    };
+  serve(app, deps, api.cancelFilm, async (call) => {
+    await endRun(deps.db, call.event.id);
+    return { ...(await now(call)), message: msg`The film is made no further.` };
   });
 
-  serve(app, deps, api.endFilmLink, async ({ caller, event }) => {
-    await endLink(deps.db, event.id);
-    return {
-      data: await filmOf(deps, caller, event.id),
-      message: msg`The link has ended. Nobody else watches your film now.`,
-    };
+  serve(app, deps, api.shareFilm, async (call) => {
+    await share(deps, call.event.id);
+    return { ...(await now(call)), message: msg`The link of your film is ready.` };
+  });
+
+  serve(app, deps, api.endFilmLink, async (call) => {
+    await endLink(deps.db, call.event.id);
+    const message = msg`The link has ended. Nobody else watches your film now.`;
+    return { ...(await now(call)), message };
   });
 
   serve(app, deps, api.sharedFilm, async ({ params, caller, request }) => ({
     data: await sharedFilmOf(deps, { caller, request }, params.secret),
   }));
 
-  app.route<FilmRoute>({
+  app.route<Route<Static<typeof Params>>>({
     // Answers HEAD itself: what a framework makes of GET would read the whole film for its length.
     method: ['GET', 'HEAD'],
     url: '/api/films/:id/:at',
@@ -105,7 +95,7 @@ export function film(app: FastifyInstance, deps: Deps): void {
     },
   });
 
-  app.get<SceneRoute>(
+  app.get<Route<Static<typeof SceneParams>>>(
     '/api/films/:id/scenes/:scene',
     {
       schema: {

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import type { LeftOutOfFilm } from '../../../db/tables.ts';
@@ -29,10 +29,8 @@ const EVERY = 1000;
 /** Makes the film of an event, scene by scene: what was made of it stays for a next try, also of another start. */
 export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<void> {
   const folder = join(deps.config.dataDir, 'tmp', `film-${work.run}`);
-  if (!(await isWanted(deps.db, work))) {
-    await rm(folder, { recursive: true, force: true });
-    return;
-  }
+  const clear = async () => rm(folder, { recursive: true, force: true });
+  if (!(await isWanted(deps.db, work))) return clear();
   const stopping = new AbortController();
   const watch = setInterval(() => {
     void isWanted(deps.db, work).then(
@@ -44,15 +42,12 @@ export async function makeFilm(deps: Deps, work: Run, isLast: boolean): Promise<
   try {
     await mkdir(folder, { recursive: true });
     await make(deps, work, folder, stopping.signal);
-    await rm(folder, { recursive: true, force: true });
+    return await clear();
   } catch (error) {
-    if (!(await isWanted(deps.db, work))) {
-      await rm(folder, { recursive: true, force: true });
-      return;
-    }
+    if (!(await isWanted(deps.db, work))) return await clear();
     if (isLast) {
       await noteFailure(deps.db, work);
-      await rm(folder, { recursive: true, force: true });
+      await clear();
     }
     throw error;
   } finally {
@@ -69,7 +64,7 @@ async function make(deps: Deps, work: Run, folder: string, signal: AbortSignal):
   const scenes: string[] = [];
   const add = async (name: string, write: (target: string) => Promise<void>) => {
     const target = join(folder, `${name}.ts`);
-    if (!(await isThere(target))) {
+    if (!existsSync(target)) {
       await write(`${target}.part`);
       await rename(`${target}.part`, target);
     }
@@ -132,16 +127,10 @@ async function keep(deps: Deps, work: Run, { path, ...about }: Film): Promise<vo
   await removeNow(deps, unwanted);
 }
 
-interface Place {
-  folder: string;
-  target: string;
-  signal: AbortSignal;
-}
-
 async function writeScene(
   deps: Deps,
   part: Part,
-  { folder, target, signal }: Place,
+  { folder, target, signal }: { folder: string; target: string; signal: AbortSignal },
 ): Promise<void> {
   const { card, seconds } = part;
   const { row, video, voice } = card;
@@ -186,12 +175,5 @@ async function withRecording(
   if (type === null) throw new Refused('It is of no kind that is known.');
   await deps.storage.withFile(storage_key, async (path) =>
     work({ path, type, duration: row.duration ?? 0 }),
-  );
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
   );
 }

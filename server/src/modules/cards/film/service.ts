@@ -16,7 +16,7 @@ import { filmLink } from './link.ts';
 import { FILM_JOB, FILM_TRIES } from './make.ts';
 import { chosenOf, lengthOf, partsOf, presentPart, type Part } from './parts.ts';
 import { filmPath, scenePath } from './paths.ts';
-import { beginRun, chooseCards, endRun, findFilm, openLink, type FilmRow } from './repository.ts';
+import { beginRun, chooseCards, findFilm, openLink, type FilmRow } from './repository.ts';
 import { sceneOf } from './scenes.ts';
 
 export async function filmOf(deps: Deps, caller: Principal, eventId: string): Promise<Film> {
@@ -112,10 +112,6 @@ export async function startFilm(deps: Deps, eventId: string): Promise<void> {
       { key: `film:${run}`, maxAttempts: FILM_TRIES },
     );
   });
-}
-
-export async function cancel(deps: Deps, eventId: string): Promise<void> {
-  await endRun(deps.db, eventId);
 }
 
 /** @throws HttpError 422 before a film was made */

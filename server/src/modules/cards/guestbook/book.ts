@@ -4,7 +4,7 @@ import { nameOf, namesOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Tools } from '../../../documents/maker.ts';
-import { writeLine, wrapLines } from '../../../lettering/pdf-lines.ts';
+import { writeCentred, wrapLines } from '../../../lettering/pdf-lines.ts';
 import { inCapitals } from '../../../lettering/capitals.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig, GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
@@ -18,7 +18,7 @@ import type { EventRow } from '../../events/events/repository.ts';
 import { filmLink } from '../film/link.ts';
 import { findFilm } from '../film/repository.ts';
 import { findBook, inBookOrder, keepBook, type BookRow } from './books-repository.ts';
-import { countCardPages, drawCard, folio } from './card-pages.ts';
+import { countCardPages, drawCard, drawCode, folio } from './card-pages.ts';
 import { createInks, createPressDocument } from './cmyk.ts';
 import { createFronts } from './fronts.ts';
 import { countIndexPages, drawIndex, type IndexedCard } from './index-pages.ts';
@@ -36,7 +36,6 @@ import {
 import { hasPicture, pictureOf } from './pictures.ts';
 import { createStationery } from './stationery.ts';
 import { aboutDocument, writeDocument } from './write-document.ts';
-import { qrPath } from '../../events/events/qr-code.ts';
 
 const SIDE = mm(42);
 
@@ -46,26 +45,17 @@ function drawFilmPage(pages: Pages, link: string): void {
   const { document, language } = pages;
   const say = sayIn(language);
   const { middle, width } = column(pages);
-  const line = { x: middle, align: 'center' as const, width };
   const top = BLEED + TRIM.height * 0.3;
   drawSprig(document, middle, top);
-  const heading = { ...line, y: top + mm(10), size: 26, color: INK };
-  writeLine(
+  writeCentred(
     document,
     printedDisplay,
     say(msg({ message: 'The film', comment: 'heading of a page of the printed guestbook' })),
-    heading,
+    { middle, width, y: top + mm(10), size: 26, color: INK },
   );
-  const { path, size } = qrPath(link);
-  document
-    .save()
-    .translate(middle - SIDE / 2, top + mm(28))
-    .scale(SIDE / size)
-    .path(path)
-    .fill(INK)
-    .restore();
-  const how = { ...line, y: top + mm(28) + SIDE + mm(5), size: 9, color: SOFT };
-  writeLine(document, printedText, say(msg`Point your phone’s camera here to watch it`), how);
+  drawCode(document, link, { x: middle - SIDE / 2, y: top + mm(28), side: SIDE });
+  const how = { middle, width, y: top + mm(28) + SIDE + mm(5), size: 9, color: SOFT };
+  writeCentred(document, printedText, say(msg`Point your phone’s camera here to watch it`), how);
   folio(pages);
 }
 
@@ -205,51 +195,26 @@ async function frontMatter(tools: Tools, pages: Pages, { event, book, names }: F
     addPage(pages);
     const { middle, width } = column(pages);
     drawSprig(document, middle, BLEED + TRIM.height * 0.42);
-    writeNames(document, printedDisplay, title, {
-      middle,
-      width,
-      color: INK,
-      top: BLEED + TRIM.height * 0.46,
-      height: mm(26),
-      size: 22,
-    });
+    const place = { middle, width, top: BLEED + TRIM.height * 0.46, height: mm(26), size: 22 };
+    writeNames(document, printedDisplay, title, { ...place, color: INK });
     addPage(pages);
     fillPlace(document, { picture: cover }, WHOLE_PAGE);
   }
 
   addPage(pages);
-  const place = column(pages);
-  const line = (y: number, size: number, color: string, spacing = 0) => ({
-    y,
-    size,
-    color,
-    spacing,
-    width: place.width,
-    x: place.middle,
-    align: 'center' as const,
-  });
+  const { middle, width } = column(pages);
   const top = BLEED + TRIM.height * 0.28;
-  drawSprig(document, place.middle, top);
-  writeNames(document, printedDisplay, title, {
-    middle: place.middle,
-    width: place.width,
-    color: INK,
-    top: top + mm(12),
-    height: mm(40),
-    size: 44,
-  });
+  drawSprig(document, middle, top);
+  const place = { middle, width, top: top + mm(12), height: mm(40), size: 44 };
+  writeNames(document, printedDisplay, title, { ...place, color: INK });
+  const line = (y: number, size: number, color: string) => ({ y, size, color, width, middle });
   if (event.event_name !== title.join(' & '))
-    writeLine(document, printedText, event.event_name, line(top + mm(57), 12, SOFT));
+    writeCentred(document, printedText, event.event_name, line(top + mm(57), 12, SOFT));
   const day = inCapitals(dateInWords(event.date, language), language);
-  writeLine(document, printedText, day, line(top + mm(66), 9, GOLD, 2.2));
-  const words = { size: 15, width: place.width };
-  for (const [at, { text, fromRight }] of wrapLines(
-    printedItalic,
-    book.dedication,
-    words,
-  ).entries())
-    writeLine(document, printedItalic, text, {
-      ...line(top + mm(82) + at * 20, 15, INK),
-      fromRight,
-    });
+  writeCentred(document, printedText, day, { ...line(top + mm(66), 9, GOLD), spacing: 2.2 });
+  const dedication = wrapLines(printedItalic, book.dedication, { size: 15, width });
+  for (const [at, { text, fromRight }] of dedication.entries()) {
+    const written = { ...line(top + mm(82) + at * 20, 15, INK), fromRight };
+    writeCentred(document, printedItalic, text, written);
+  }
 }

@@ -1,24 +1,19 @@
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
 import { eventually } from '../../../testing/eventually.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const base = () => `v2/events/${event.id}/book`;
 const stranger = async (path: string) => call(app, null, 'GET', path);
@@ -64,7 +59,7 @@ it('has names where its owner’s language has them', async () => {
   await keep({ order: 'sender' });
   expect(await senders()).toEqual(['Ñandi', 'Nuria']);
   const speak = async (language: string) =>
-    app.deps.db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
+    db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
   await speak('es');
   expect(await senders()).toEqual(['Nuria', 'Ñandi']);
   await speak('en');
@@ -99,12 +94,8 @@ it('has the opened cards in the order and the choice of its owner', async () => 
 });
 
 it('is read by a link, without money, until the link ends', async () => {
-  const photo = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'us.jpg',
-    filetype: 'image/jpeg',
-  });
-  await sendCard(app, guest, event, { senderName: 'Ada', message: 'Joy', photo: photo.id });
+  const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
+  await sendCard(app, guest, event, { senderName: 'Ada', message: 'Joy', photo });
   const [id = ''] = await sendAll();
   expect(id).toBe('');
   const { body: list } = await couple.call('GET', `bride-groom/received-card?event_id=${event.id}`);
@@ -135,7 +126,7 @@ it('is read by a link, without money, until the link ends', async () => {
 it('a code in a printed book leads to its card alone, and holds when sharing stops', async () => {
   const [a = '', b = ''] = await sendAll('Ada', 'Bo');
   for (const id of [a, b]) await openCard(id);
-  await app.deps.db.insertInto('books').values({ event_id: event.id }).execute();
+  await db.insertInto('books').values({ event_id: event.id }).execute();
   const secret = linkSecret(app.deps.config, { id: b, version: 1 }, 'print');
   expect((await stranger(`book/${secret}`)).body.data).toMatchObject({ single: true, total: 1 });
   expect(await senders(`book/${secret}/cards`, null)).toEqual(['Bo']);
@@ -147,11 +138,7 @@ it('a code in a printed book leads to its card alone, and holds when sharing sto
 });
 
 it('is read by no link and no code once its event was deleted, and neither are its pictures', async () => {
-  const { id: photo } = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'us.jpg',
-    filetype: 'image/jpeg',
-  });
+  const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   const id = await sendCard(app, guest, event, { photo });
   await openCard(id);
   const { body: made } = await couple.call('POST', `${base()}/link`);
@@ -170,11 +157,7 @@ it('is read by no link and no code once its event was deleted, and neither are i
 });
 
 it('lists its cards with a thumbnail of each photo and nothing else of it', async () => {
-  const { id: photo } = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'us.jpg',
-    filetype: 'image/jpeg',
-  });
+  const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   await openCard(await sendCard(app, guest, event, { photos: [photo] }));
   const signer = jest.spyOn(app.deps.signer, 'sign');
   const { body } = await couple.call('GET', `${base()}/contents`);
@@ -186,10 +169,6 @@ it('lists its cards with a thumbnail of each photo and nothing else of it', asyn
 });
 
 it('takes no picture for its title page that is not in one of its cards', async () => {
-  const photo = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'us.jpg',
-    filetype: 'image/jpeg',
-  });
-  expect((await keep({ cover: photo.id })).status).toBe(422);
+  const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
+  expect((await keep({ cover: photo })).status).toBe(422);
 });

@@ -22,7 +22,7 @@ import { listDelivered, mediaIds, type CardRow } from '../cards/repository.ts';
 
 import { may, type TheirEvent } from '../../../rights/event-for.ts';
 import { mediaUrl, presentMedia } from '../media/presenter.ts';
-import { findMedia } from '../media/repository.ts';
+import { findMedia, type MediaRow } from '../media/repository.ts';
 import {
   findBook,
   findOccasion,
@@ -78,7 +78,7 @@ export async function change(
 ): Promise<Book> {
   const { id } = event;
   const { opened } = await readBook(deps.db, id);
-  if (cover && !(await isPhotoOf(deps.db, cover, opened)))
+  if (cover && !(await photoOf(deps.db, cover, opened)))
     throw invalid({ cover: msg`Please choose a photo of one of your cards.` });
   const known = new Set(opened.map((card) => card.id));
   const { leave_out = [], take_in = [] } = changes;
@@ -131,16 +131,11 @@ export async function cardsOf(
 
 /** The book of a link, for whoever has it. @throws HttpError 404, 410 `book_ended`, 429 */
 export async function sharedBookOf(deps: Deps, asker: Asker, secret: string) {
-  const { key, eventId } = await orderedCards(deps, asker, secret);
-  const event = await findOccasion(deps.db, eventId);
-  if (!event) throw ended();
-  const { book, there, shown } = await readBook(deps.db, eventId);
-  const cards = ofKey(key, there, shown);
-  const hosts = hostsOf(event);
+  const { key, event, book, cards } = await orderedCards(deps, asker, secret);
   return {
     ...(await presentFront(deps.db, linksOfShare(deps, key), book, cards)),
     total: cards.length,
-    names: [...namesOf(hosts)],
+    names: [...namesOf(hostsOf(event))],
     event_name: event.event_name,
     date: event.date,
     look: shownLook(event),
@@ -155,16 +150,11 @@ export async function sharedCards(
   secret: string,
   page: PageAsked,
 ): Promise<CardPage> {
-  const { key, eventId } = await orderedCards(deps, asker, secret);
-  if (!(await findOccasion(deps.db, eventId))) throw ended();
-  const { there, shown } = await readBook(deps.db, eventId);
-  return present(deps, linksOfShare(deps, key), ofKey(key, there, shown), page);
+  const { key, cards } = await orderedCards(deps, asker, secret);
+  return present(deps, linksOfShare(deps, key), cards, page);
 }
 
-/** A code was printed beside its card: it leads there also when the card was left out later. */
-const ofKey = ({ kind, id }: ShareKey, there: CardRow[], shown: CardRow[]) =>
-  kind === 'book' ? shown : there.filter((row) => row.id === id);
-
+/** What somebody reads by a link or a printed code. @throws HttpError 404, 410 `book_ended`, 429 */
 async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const [whole, print] = [
     readLinkSecret(deps.config, secret, 'book'),
@@ -178,16 +168,18 @@ async function orderedCards(deps: Deps, asker: Asker, secret: string) {
   const kind = whole ? 'book' : 'print';
   const key: ShareKey = { kind, id: found.id, version: found.version };
   const eventId = await shareStands(deps.db, key);
-  if (eventId === null) throw ended();
-  return { key, eventId };
+  const event = eventId === null ? undefined : await findOccasion(deps.db, eventId);
+  if (eventId === null || !event)
+    throw new HttpError(
+      410,
+      'book_ended',
+      msg`This link has ended. Ask those whose guestbook it is for a new one.`,
+    );
+  const { book, there, shown } = await readBook(deps.db, eventId);
+  // A code was printed beside its card: it leads there also when the card was left out later.
+  const cards = whole ? shown : there.filter(({ id }) => id === found.id);
+  return { key, event, book, cards };
 }
-
-const ended = () =>
-  new HttpError(
-    410,
-    'book_ended',
-    msg`This link has ended. Ask those whose guestbook it is for a new one.`,
-  );
 
 interface PageAsked {
   cursor?: string | undefined;
@@ -248,15 +240,14 @@ function presentCard(links: Links, card: FullCard): Omit<BookCard, 'inside'> {
 
 async function presentFront(db: Queries, links: Links, book: BookRow, cards: CardRow[]) {
   const { title, dedication, cover_media_id: cover } = book;
-  const media =
-    cover !== null && (await isPhotoOf(db, cover, cards)) ? await findMedia(db, cover) : null;
-  return { title, dedication, cover: media ? presentMedia(links, media) : null };
+  const photo = cover === null ? null : await photoOf(db, cover, cards);
+  return { title, dedication, cover: photo && presentMedia(links, photo) };
 }
 
-async function isPhotoOf(db: Queries, id: string, cards: CardRow[]): Promise<boolean> {
-  if (!cards.some((card) => mediaIds(card).includes(id))) return false;
+async function photoOf(db: Queries, id: string, cards: CardRow[]): Promise<MediaRow | null> {
+  if (!cards.some((card) => mediaIds(card).includes(id))) return null;
   const media = await findMedia(db, id);
-  return media?.kind === 'photo' && media.status === 'complete';
+  return media?.kind === 'photo' && media.status === 'complete' ? media : null;
 }
 
 const arrival = (row: CardRow) => (row.delivered_at ?? row.created_at).toISOString();

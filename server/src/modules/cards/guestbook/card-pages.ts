@@ -11,7 +11,7 @@ import { msg, plural } from '@lingui/core/runtime-macro';
 import { printLine } from '../../../composition/print-line.ts';
 import type { Tools } from '../../../documents/maker.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
-import { hasUnknownSigns, writeLine } from '../../../lettering/pdf-lines.ts';
+import { hasUnknownSigns, writeCentred, writeLine } from '../../../lettering/pdf-lines.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedText } from '../../../lettering/scripts.ts';
 import { dayInWords } from '../../../writing/days.ts';
@@ -153,8 +153,8 @@ function drawItems(
     if (item.of === 'day') {
       const day = dayInWords(row.delivered_at ?? row.created_at, timeZone, language);
       const words = row.table_name === null ? day : `${row.table_name} · ${day}`;
-      const line = { x: middle, align: 'center' as const, width, size: 8.5 };
-      writeLine(document, printedText, words, { ...line, y, color: stationery.soft });
+      const line = { middle, width, y, size: 8.5, color: stationery.soft };
+      writeCentred(document, printedText, words, line);
     }
     const heard = HEARD[item.of];
     if (heard) {
@@ -197,26 +197,19 @@ function drawNotes(
       ? [msg`A box marks a character that couldn’t be printed. The full download has them all.`]
       : []),
   ];
+  const { middle, width } = column(pages);
+  const low = { middle, width, size: 7, color: stationery.soft, fromRight };
   const y = BLEED + TRIM.height - mm(20);
-  for (const [at, note] of notes.entries()) {
-    const { middle, width } = column(pages);
-    const low = { x: middle, align: 'center' as const, width, size: 7, color: stationery.soft };
-    writeLine(pages.document, printedText, say(note), { ...low, fromRight, y: y + at * 9 });
-  }
+  for (const [at, note] of notes.entries())
+    writeCentred(pages.document, printedText, say(note), { ...low, y: y + at * 9 });
 }
 
 /** The number of the page, at its foot. */
 export function folio(pages: Pages, color = SOFT): void {
   if (pages.loose) return;
   const { middle, width } = column(pages);
-  const place = { x: middle, align: 'center' as const, width };
-  const y = BLEED + TRIM.height - mm(13);
-  writeLine(pages.document, printedText, String(pages.count), {
-    ...place,
-    y,
-    size: 8,
-    color,
-  });
+  const line = { middle, width, y: BLEED + TRIM.height - mm(13), size: 8, color };
+  writeCentred(pages.document, printedText, String(pages.count), line);
 }
 
 const SIDE = mm(26);
@@ -229,6 +222,22 @@ function codeLink({ config }: Pick<Tools, 'config'>, cardId: string, version: nu
   return config.publicUrl + addresses.book({ secret });
 }
 
+/** Draws the QR code of a link. */
+export function drawCode(
+  document: PDFKit.PDFDocument,
+  link: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { path, size } = qrPath(link);
+  document
+    .save()
+    .translate(x, y)
+    .scale(side / size)
+    .path(path)
+    .fill(INK)
+    .restore();
+}
+
 /** A code that leads to a video or a voice, with a word beside it, on the side where its language goes on. */
 function drawRecordingCode(
   document: PDFKit.PDFDocument,
@@ -238,15 +247,8 @@ function drawRecordingCode(
   const { heard, language, middle, y } = at;
   const say = sayIn(language);
   const fromRight = directionOf(language) === 'rtl';
-  const { path, size } = qrPath(link);
   const left = middle - CODE_WIDTH / 2;
-  document
-    .save()
-    .translate(fromRight ? left + CODE_WIDTH - SIDE : left, y)
-    .scale(SIDE / size)
-    .path(path)
-    .fill(INK)
-    .restore();
+  drawCode(document, link, { x: fromRight ? left + CODE_WIDTH - SIDE : left, y, side: SIDE });
   const x = fromRight ? left + CODE_WIDTH - SIDE - mm(5) : left + SIDE + mm(5);
   const align = fromRight ? ('right' as const) : ('left' as const);
   const line = { x, align, fromRight, width: mm(46) };

@@ -1,53 +1,32 @@
 import { writeFileSync } from 'node:fs';
-import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { makeEvent } from '../../../testing/events.ts';
 import { shareFilm } from '../../../testing/films.ts';
-import { buy, packages } from '../../../testing/membership-orders.ts';
+import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfStreams, pdfText } from '../../../testing/pdf-text.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 import { spineOf } from './cover.ts';
 import { BLEED, mm } from './paper.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
-let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-  event = await makeEvent(app, couple, { attendees: [guest] });
-  const party = { couple, guest, member: guest, eventId: event.id };
-  await buy(app, party, { package_id: packages.classic });
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
+const event = await makeEvent(app, couple, { attendees: [guest] });
+await offerEverything(app);
 
-async function read(query: string): Promise<Buffer> {
-  const { status, body } = await couple.call(
-    'GET',
-    `bride-groom/guestbook/link?event_id=${event.id}${query}`,
-  );
-  expect(status).toBe(200);
-  const answer = await fetch(app.url + String(body.data.url));
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
-}
+const read = async (query: string) => guestbookPdf(app, couple, event, query);
 
 /** Sends a card with a photo, opens it, and takes its photo for the cover. */
 async function bindWithPhoto(): Promise<void> {
-  const photo = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'photo.jpg',
-    filetype: 'image/jpeg',
-  });
-  const card = await sendCard(app, guest, event, { photos: [photo.id] });
+  const photo = await uploadFixture(app, guest, 'photo.jpg');
+  const card = await sendCard(app, guest, event, { photos: [photo] });
   await couple.call('GET', `v2/events/received-card/${card}/details`);
   await couple.call('PUT', `v2/events/${event.id}/book`, {
     title: 'Our day',
     dedication: '',
-    cover: photo.id,
+    cover: photo,
     order: 'oldest',
     cards: [],
     left_out: [],
@@ -73,14 +52,8 @@ it('is back, spine and front in one piece, as wide as the pages make it', async 
 
 it('counts the pages of long letters, of photos, and of the film', async () => {
   const photos: string[] = [];
-  for (const name of ['photo.jpg', 'photo.heic', 'photo.jpg'] as const) {
-    const { id } = await upload(app, guest, {
-      content: await fixture(name),
-      filename: name,
-      filetype: '',
-    });
-    photos.push(id);
-  }
+  for (const name of ['photo.jpg', 'photo.heic', 'photo.jpg'] as const)
+    photos.push(await uploadFixture(app, guest, name));
   await sendCard(app, guest, event, { photos, message: 'All that we wish you. '.repeat(150) });
   for (let at = 0; at < 9; at += 1) await sendCard(app, guest, event, { message: 'Joy!' });
   await shareFilm(app, event.id);

@@ -3,7 +3,7 @@ import { namesOf } from '@keepsake/shared/people';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import type { Tools } from '../../../documents/maker.ts';
-import { fitted, writeLine } from '../../../lettering/pdf-lines.ts';
+import { fitted, writeCentred } from '../../../lettering/pdf-lines.ts';
 import { inCapitals } from '../../../lettering/capitals.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig } from '../../../lettering/pdf-ornaments.ts';
@@ -97,15 +97,14 @@ function drawBack(
 ): void {
   const middle = left + width / 2;
   const foot = BLEED + height * 0.84;
-  document.save().translate(middle, foot).scale(scale).translate(-middle, -foot);
-  drawSprig(document, middle, foot, STAMPED);
+  document.save().translate(middle, foot).scale(scale);
+  drawSprig(document, 0, 0, STAMPED);
   document.restore();
   const day = inCapitals(dateInWords(event.date, language), language);
-  writeLine(document, printedText, day, {
-    x: middle,
+  writeCentred(document, printedText, day, {
+    middle,
     y: foot + mm(10) * scale,
     width: width * 0.7,
-    align: 'center',
     size: 8 * scale,
     spacing: 2 * scale,
     color: STAMPED,
@@ -128,8 +127,8 @@ function drawSpine(
     .save()
     .translate(spine.left + spine.width / 2, BLEED + height / 2)
     .rotate(isBoundAtRight(language) ? -90 : 90);
-  const line = { x: 0, y: -size * 0.62, width: wide, align: 'center' as const };
-  writeLine(document, printedDisplay, text, { ...line, size, color: STAMPED });
+  const line = { middle: 0, y: -size * 0.62, width: wide, size, color: STAMPED };
+  writeCentred(document, printedDisplay, text, line);
   document.restore();
 }
 
@@ -153,8 +152,8 @@ async function drawFront(
     );
   else {
     const top = BLEED + height * 0.3;
-    document.save().translate(middle, top).scale(scale).translate(-middle, -top);
-    drawSprig(document, middle, top, STAMPED);
+    document.save().translate(middle, top).scale(scale);
+    drawSprig(document, 0, 0, STAMPED);
     document.restore();
   }
   writeNames(document, printedDisplay, names, {
@@ -167,11 +166,10 @@ async function drawFront(
   });
   const title = names.join(' & ');
   if (event.event_name !== title)
-    writeLine(document, printedText, event.event_name, {
-      x: middle,
+    writeCentred(document, printedText, event.event_name, {
+      middle,
       y: BLEED + (shown ? high + mm(46) * scale : height * 0.38 + mm(44) * scale),
       width: width - mm(30) * scale,
-      align: 'center',
       size: 10 * scale,
       color: STAMPED,
     });

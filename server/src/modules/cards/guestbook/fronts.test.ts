@@ -1,35 +1,29 @@
 import PDFDocument from 'pdfkit';
-import { bytesOf } from '../../../lettering/pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { fixture, signedIn } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 import { complete, photoOnFront } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import { createFronts } from './fronts.ts';
 import { fillPlace, WHOLE_PAGE } from './paper.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
 
 it('the front in the book carries the names, drawn once for all cards of a design', async () => {
   const couple = await signedIn(app, 'couple');
   const guest = await signedIn(app, 'guest');
   const event = await makeEvent(app, couple, { attendees: [guest] });
   await sendCard(app, guest, event, {});
-  const [card] = await complete(
-    app.deps.db,
-    await listDelivered(app.deps.db, event.id, new Date()),
-  );
+  const [card] = await complete(db, await listDelivered(db, event.id, new Date()));
   if (!card) throw new Error('No card arrived.');
   const tools = { ...app.deps, progress: () => undefined };
   const shown = async (names: string[]) => {
     const document = new PDFDocument({ compress: false });
-    const bytes = bytesOf(document);
+    const bytes = buffer(document);
     const fronts = createFronts(tools, document, { names, side: 700 });
     for (let at = 0; at < 2; at += 1) {
       const front = await fronts(card);
@@ -50,20 +44,13 @@ it('a design that carries a photo has the first of the card, in its shape', asyn
   const couple = await signedIn(app, 'couple');
   const guest = await signedIn(app, 'guest');
   const event = await makeEvent(app, couple, { attendees: [guest] });
-  const { id: photo } = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'photo.jpg',
-    filetype: 'image/jpeg',
-  });
+  const photo = await uploadFixture(app, guest, 'photo.jpg');
   await sendCard(app, guest, event, { design: 'medallion', photos: [photo] });
-  const [card] = await complete(
-    app.deps.db,
-    await listDelivered(app.deps.db, event.id, new Date()),
-  );
+  const [card] = await complete(db, await listDelivered(db, event.id, new Date()));
   if (!card) throw new Error('No card arrived.');
   expect(photoOnFront(card)?.id).toBe(photo);
   const document = new PDFDocument({ compress: false });
-  const bytes = bytesOf(document);
+  const bytes = buffer(document);
   const tools = { ...app.deps, progress: () => undefined };
   const front = await createFronts(tools, document, { names: ['Amara'], side: 700 })(card);
   if (!front || !('form' in front)) throw new Error('It has no front.');

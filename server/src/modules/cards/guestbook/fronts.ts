@@ -1,6 +1,5 @@
 import { collection } from '../../../designs/collection.ts';
-import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
-import { drawDesign } from '../../../lettering/pdf-drawing.ts';
+import { createForms } from '../../../designs/pdf-form.ts';
 import { namedFront } from '../../../designs/named-front.ts';
 import { greetingOn } from '../../../designs/present.ts';
 import type { Tools } from '../../../documents/maker.ts';
@@ -18,21 +17,7 @@ export function createFronts(
   document: PDFKit.PDFDocument,
   { names, side }: { names: readonly string[]; side: number },
 ) {
-  const designs = new Map<string, { form: PdfForm } | null>();
-
-  const ofDesign = (image: string, colour: string | null, greeting: string) => {
-    const key = `${image} ${colour ?? ''} ${greeting}`;
-    const known = designs.get(key);
-    if (known !== undefined) return known;
-    const drawing = namedFront(image, colour, { names, greeting });
-    const front =
-      drawing === null
-        ? null
-        : { form: createForm(document, CARD, () => drawDesign(document, drawing)) };
-    designs.set(key, front);
-    return front;
-  };
-
+  const formOf = createForms(document, CARD);
   return async (card: FullCard): Promise<Shown | null> => {
     const { photo, design, occasion, languages, row } = card;
     if (!design) {
@@ -40,10 +25,13 @@ export function createFronts(
       return picture ? { picture } : null;
     }
     const greeting = greetingOn(design.id, occasion, languages.card);
-    const front = ofDesign(design.image, row.colour, greeting);
+    const form = formOf(`${design.image} ${row.colour ?? ''} ${greeting}`, () =>
+      namedFront(design.image, row.colour, { names, greeting }),
+    );
+    if (!form) return null;
     const place = collection.get(design.id)?.front.photo;
     const onFront = photoOnFront(card);
     const picture = place && onFront ? await pictureOf(tools, onFront, side) : null;
-    return front && place && picture ? { ...front, photo: { picture, place } } : front;
+    return place && picture ? { form, photo: { picture, place } } : { form };
   };
 }

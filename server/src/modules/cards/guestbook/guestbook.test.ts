@@ -3,23 +3,17 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { upload, uploadFixture } from '../../../testing/tus.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
+const app = await appOfTests();
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const path = () => `bride-groom/guestbook/link?event_id=${event.id}`;
 
@@ -40,16 +34,12 @@ const picturesOf = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/
 
 it('holds every card with its words, its front and its sender', async () => {
   await buyClassic();
-  const photo = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'us.jpg',
-    filetype: 'image/jpeg',
-  });
+  const photo = await uploadFixture(app, guest, 'photo.jpg', 'us.jpg');
   await sendCard(app, guest, event, {
     senderName: 'Tante Käthe',
     message: 'Viel Glück, ihr zwei!',
   });
-  await sendCard(app, guest, event, { senderName: 'Όλγα', message: 'Να ζήσετε', photo: photo.id });
+  await sendCard(app, guest, event, { senderName: 'Όλγα', message: 'Να ζήσετε', photo });
   await sendCard(app, guest, event, { senderName: 'Ruth', message: '' });
 
   const { answer, file } = await read();

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { wrapLines, writeLine } from '../../../lettering/pdf-lines.ts';
+import { wrapLines, writeCentred } from '../../../lettering/pdf-lines.ts';
 import { drawSprig, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
 import { printedDisplay, printedItalic, printedText } from '../../../lettering/scripts.ts';
 import { sayIn } from '../../../words/words.ts';
@@ -48,14 +48,11 @@ export function drawIndex(pages: Pages, cards: readonly IndexedCard[]): void {
     addPage(pages);
     if (at === 0) {
       const { middle, width } = column(pages);
-      const line = { x: middle, align: 'center' as const, width, y: TOP, size: 20, color: INK };
       const heading = sayIn(pages.language)(
-        msg({
-          message: 'The cards',
-          comment: 'heading of the index of the printed guestbook',
-        }),
+        msg({ message: 'The cards', comment: 'heading of the index of the printed guestbook' }),
       );
-      writeLine(pages.document, printedDisplay, heading, line);
+      const line = { middle, width, y: TOP, size: 20, color: INK };
+      writeCentred(pages.document, printedDisplay, heading, line);
     }
     for (const [place, card] of cards.slice(at, at + ON_A_PAGE).entries())
       drawCell(pages, card, place);
@@ -74,15 +71,15 @@ function drawCell(pages: Pages, { front, sender, page }: IndexedCard, place: num
   if (front) fillPlace(document, front, frame);
   else drawSprig(document, middle, y + FRONT.height / 2);
   document.rect(frame.x, y, frame.width, frame.height).lineWidth(0.25).stroke('#d8cfc2');
-  const line = { x: middle, align: 'center' as const, width: cell - mm(3) };
+  const line = { middle, width: cell - mm(3), color: INK };
   const below = y + FRONT.height + mm(2);
   const names = wrapLines(printedItalic, sender, { size: NAME, width: line.width, least: 0 });
   for (const [at, { text, fromRight }] of names.slice(0, MOST_NAME_LINES).entries()) {
-    const name = { y: below + at * NAME_LEADING, size: NAME, fromRight, color: INK };
-    writeLine(document, printedItalic, text, { ...line, ...name });
+    const name = { ...line, y: below + at * NAME_LEADING, size: NAME, fromRight };
+    writeCentred(document, printedItalic, text, name);
   }
   const numberY = below + Math.min(names.length, MOST_NAME_LINES) * NAME_LEADING + mm(0.8);
   const number = { ...line, y: numberY, size: 7.5, color: SOFT };
-  writeLine(document, printedText, String(page), number);
+  writeCentred(document, printedText, String(page), number);
   document.goTo(frame.x, y, frame.width, FRONT.height + mm(12), destinationOf(page));
 }

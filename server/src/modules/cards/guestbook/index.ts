@@ -7,12 +7,13 @@ import { nameOf } from '@keepsake/shared/people';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { requireAccess } from '../../../endpoints/access.ts';
-import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { sendPdf } from '../../../http/send-pdf.ts';
 import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import { eventFor } from '../../../rights/event-for.ts';
+import { eventFor, type TheirEvent } from '../../../rights/event-for.ts';
 import { languageOfUser } from '../../../sessions/language-of-user.ts';
+import type { Principal } from '../../../sessions/principals.ts';
 import { sayIn } from '../../../words/words.ts';
 import type * as book from './book.ts';
 import type * as cover from './cover.ts';
@@ -75,36 +76,26 @@ export function guestbook(app: FastifyInstance, deps: Deps): void {
               comment: 'name of a file; paper is A4 or A5',
             }),
       );
-      return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition('inline', safeName(`${name}.pdf`)),
-          'content-type': 'application/pdf',
-        })
-        .send(
-          isCover
-            ? await deps.documents.stream<typeof cover>(coverMaker, {
-                event,
-                size,
-                spine,
-                language,
-              })
-            : await deps.documents.stream<typeof book>(bookMaker, {
-                event,
-                size,
-                isPreview: part === 'preview',
-                language,
-              }),
-        );
+      const { documents } = deps;
+      const order = { event, size, language };
+      const made = isCover
+        ? await documents.stream<typeof cover>(coverMaker, { ...order, spine })
+        : await documents.stream<typeof book>(bookMaker, {
+            ...order,
+            isPreview: part === 'preview',
+          });
+      return sendPdf(reply, `${name}.pdf`, made, 'inline');
     },
   );
 }
 
 /** The guestbook on the screen: its owner's, and whoever's it was shared with. */
 function booksRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, api.eventBook, async ({ caller, event }) => ({
+  const now = async ({ caller, event }: { caller: Principal; event: TheirEvent }) => ({
     data: await bookOf(deps, caller, event),
-  }));
+  });
+
+  serve(app, deps, api.eventBook, now);
 
   serve(app, deps, api.eventBookCards, async ({ caller, event, query, request: { language } }) =>
     cardsOf(deps, caller, event.id, { ...query, language }),
@@ -119,28 +110,21 @@ function booksRoutes(app: FastifyInstance, deps: Deps): void {
     message: msg`Your book is saved.`,
   }));
 
-  serve(app, deps, api.shareBook, async ({ caller, event }) => {
-    await shareBook(deps.db, event.id);
-    return {
-      data: await bookOf(deps, caller, event),
-      message: msg`The link of your book is ready.`,
-    };
+  serve(app, deps, api.shareBook, async (call) => {
+    await shareBook(deps.db, call.event.id);
+    return { ...(await now(call)), message: msg`The link of your book is ready.` };
   });
 
-  serve(app, deps, api.endBookLink, async ({ caller, event }) => {
-    await endSharing(deps.db, event.id);
-    return {
-      data: await bookOf(deps, caller, event),
-      message: msg`The link has ended. Nobody else reads your book now.`,
-    };
+  serve(app, deps, api.endBookLink, async (call) => {
+    await endSharing(deps.db, call.event.id);
+    const message = msg`The link has ended. Nobody else reads your book now.`;
+    return { ...(await now(call)), message };
   });
 
-  serve(app, deps, api.endBookCodes, async ({ caller, event }) => {
-    await endCodes(deps.db, event.id);
-    return {
-      data: await bookOf(deps, caller, event),
-      message: msg`The codes in books printed until now lead nowhere any more.`,
-    };
+  serve(app, deps, api.endBookCodes, async (call) => {
+    await endCodes(deps.db, call.event.id);
+    const message = msg`The codes in books printed until now lead nowhere any more.`;
+    return { ...(await now(call)), message };
   });
 
   serve(app, deps, api.sharedBook, async ({ params, caller, request }) => ({

@@ -8,7 +8,7 @@ import { requireAccess } from '../../../endpoints/access.ts';
 import { holderOf, linkQuery, linksFor } from '../../../endpoints/links.ts';
 import { serve } from '../../../endpoints/serve.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import { contentDisposition, safeName } from '../../../http/filenames.ts';
+import { sendPdf } from '../../../http/send-pdf.ts';
 import type { Principal } from '../../../sessions/principals.ts';
 import { findReceived } from '../cards/repository.ts';
 import { eventFor } from '../../../rights/event-for.ts';
@@ -54,14 +54,8 @@ export function oneCardRoutes(app: FastifyInstance, deps: Deps): void {
       const event = await eventFor(deps, holder, row.event_id, 'see');
       const language = await languageOfUser(deps.db, event.owner_id);
       const title = sayIn(language)(msg`A card from ${{ name: row.sender_name }}`);
-      const name = safeName(`${title}.pdf`);
-      return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition('inline', name),
-          'content-type': 'application/pdf',
-        })
-        .send(await deps.documents.stream<typeof oneCard>(maker, { event, row, language }));
+      const made = await deps.documents.stream<typeof oneCard>(maker, { event, row, language });
+      return sendPdf(reply, `${title}.pdf`, made, 'inline');
     },
   );
 }

@@ -1,22 +1,17 @@
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { fixture, signedIn } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { signedIn, bytesAt } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
 
 it('is a card with its words, its photo and the way to its voice', async () => {
   const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
   const event = await makeEvent(app, couple, { attendees: [guest] });
   const file = async (filename: 'photo.jpg' | 'voice.mp3') => {
-    const content = await fixture(filename);
-    return (await upload(app, guest, { content, filename, filetype: '' })).id;
+    return uploadFixture(app, guest, filename);
   };
   const id = await sendCard(app, guest, event, {
     message: 'May the song never end.',
@@ -45,10 +40,9 @@ it('holds a photo that an iPhone took', async () => {
     const id = await sendCard(app, guest, event, { message: 'With love', photos });
     await couple.call('GET', `v2/events/received-card/${id}/details`);
     const { body } = await couple.call('GET', `v2/events/received-card/${id}/pdf/link`);
-    return Buffer.from(await (await fetch(app.url + String(body.data.url))).arrayBuffer());
+    return await bytesAt(app.url + String(body.data.url));
   };
-  const content = await fixture('photo.heic');
-  const { id } = await upload(app, guest, { content, filename: 'a.heic', filetype: '' });
+  const id = await uploadFixture(app, guest, 'photo.heic', 'a.heic');
   const pictures = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
   expect(pictures(await pdfWith([id]))).toBeGreaterThan(pictures(await pdfWith([])));
 });

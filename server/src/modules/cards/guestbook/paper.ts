@@ -121,17 +121,31 @@ export interface PhotoOnForm {
 
 /** Fills a place with a front or a picture; what does not fit is cut off on both sides alike. */
 export function fillPlace(document: PDFKit.PDFDocument, shown: Shown, place: Place): void {
-  const { x, y, width, height } = place;
-  const size = 'form' in shown ? shown.form : shown.picture;
+  document.save().rect(place.x, place.y, place.width, place.height).clip();
+  if ('form' in shown) {
+    const { x, y, scale } = covering(shown.form, place);
+    shown.form.show({ x, y, scale });
+    if (shown.photo) showPhoto(document.translate(x, y).scale(scale), shown.photo);
+  } else showPicture(document, shown.picture, place);
+  document.restore();
+}
+
+/** Where something stands that covers a place, and how much it is enlarged. */
+function covering(size: { width: number; height: number }, { x, y, width, height }: Place) {
   const scale = Math.max(width / size.width, height / size.height);
   const [wide, tall] = [size.width * scale, size.height * scale];
-  const [left, top] = [x + (width - wide) / 2, y + (height - tall) / 2];
-  document.save().rect(x, y, width, height).clip();
-  if ('form' in shown) {
-    shown.form.show({ x: left, y: top, scale });
-    if (shown.photo) showPhoto(document.translate(left, top).scale(scale), shown.photo);
-  } else document.image(shown.picture.image, left, top, { width: wide, height: tall });
-  document.restore();
+  return {
+    x: x + (width - wide) / 2,
+    y: y + (height - tall) / 2,
+    width: wide,
+    height: tall,
+    scale,
+  };
+}
+
+function showPicture(document: PDFKit.PDFDocument, picture: Picture, place: Place): void {
+  const { x, y, width, height } = covering(picture, place);
+  document.image(picture.image, x, y, { width, height });
 }
 
 /** In units of a card. */
@@ -139,14 +153,9 @@ function showPhoto(document: PDFKit.PDFDocument, { picture, place }: PhotoOnForm
   const [x, y, width, height] = [place.left, place.top, place.width, place.height].map(
     (length) => (length * CARD.width) / 100,
   ) as [number, number, number, number];
-  const scale = Math.max(width / picture.width, height / picture.height);
-  const [wide, tall] = [picture.width * scale, picture.height * scale];
   document
     .rotate(place.turn ?? 0, { origin: [x + width / 2, y + height / 2] })
     .path(outlineOf(place))
-    .clip()
-    .image(picture.image, x + (width - wide) / 2, y + (height - tall) / 2, {
-      width: wide,
-      height: tall,
-    });
+    .clip();
+  showPicture(document, picture, { x, y, width, height });
 }

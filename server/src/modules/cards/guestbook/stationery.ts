@@ -1,6 +1,5 @@
 import { paletteOf, stationeryOf } from '@keepsake/shared/designs/drawn';
-import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
-import { drawDesign } from '../../../lettering/pdf-drawing.ts';
+import { createForms, type PdfForm } from '../../../designs/pdf-form.ts';
 import { collection } from '../../../designs/collection.ts';
 import { designPicture } from '../../../designs/pictures.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
@@ -19,18 +18,7 @@ export interface Stationery {
 
 /** The insides of cards as their senders saw them; a design's is held once for all of its cards. */
 export function createStationery(document: PDFKit.PDFDocument) {
-  const frames = new Map<string, PdfForm | null>();
-
-  const frameOf = (id: string, colour: string | null): PdfForm | null => {
-    const file = [id, colour, 'inside.svg'].filter(Boolean).join('.');
-    const known = frames.get(file);
-    if (known !== undefined) return known;
-    const drawing = designPicture(file);
-    const frame =
-      drawing === null ? null : createForm(document, CARD, () => drawDesign(document, drawing));
-    frames.set(file, frame);
-    return frame;
-  };
+  const formOf = createForms(document, CARD);
 
   const plain: Stationery = {
     paper: IVORY,
@@ -50,7 +38,8 @@ export function createStationery(document: PDFKit.PDFDocument) {
 
   return ({ design, row }: FullCard): Stationery => {
     const palette = design && paletteOf(collection.get(design.id) ?? null, row.colour);
-    const frame = design && frameOf(design.id, row.colour);
+    const file = [design?.id, row.colour, 'inside.svg'].filter(Boolean).join('.');
+    const frame = design && formOf(file, () => designPicture(file));
     if (!palette || !frame) return plain;
     const { sheet: paper, words, line } = stationeryOf(palette);
     const show = () => showToBleed(document, frame);

@@ -1,39 +1,26 @@
 import { LANGUAGES, type Language } from '@keepsake/shared/words';
-import { makeEvent, type TestEvent } from '../../../testing/events.ts';
+import { makeEvent } from '../../../testing/events.ts';
 import { shareFilm } from '../../../testing/films.ts';
 import { wrongIn } from '../../../testing/left-in-english.ts';
-import { buy, packages } from '../../../testing/membership-orders.ts';
+import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 
-let app: TestApp;
-let couple: Person;
-let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  const guest = await signedIn(app, 'guest');
-  event = await makeEvent(app, couple, { attendees: [guest] });
-  const party = { couple, guest, member: guest, eventId: event.id };
-  await buy(app, party, { package_id: packages.classic });
-  const video = await upload(app, guest, {
-    content: await fixture('video.mp4'),
-    filename: 'toast.mp4',
-    filetype: 'video/mp4',
-  });
-  await sendCard(app, guest, event, { senderName: 'Ωμέγα', message: 'Να ζήσετε!' });
-  await sendCard(app, guest, event, { senderName: 'Ωμέγα', video: video.id });
-  await shareFilm(app, event.id);
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
+const event = await makeEvent(app, couple, { attendees: [guest] });
+await offerEverything(app);
+const video = await uploadFixture(app, guest, 'video.mp4', 'toast.mp4');
+await sendCard(app, guest, event, { senderName: 'Ωμέγα', message: 'Να ζήσετε!' });
+await sendCard(app, guest, event, { senderName: 'Ωμέγα', video });
+await shareFilm(app, event.id);
 
 async function read(language: Language, part: 'pages' | 'cover'): Promise<Buffer> {
   await app.deps.db.updateTable('users').set({ language }).where('id', '=', couple.id).execute();
-  const path = `bride-groom/guestbook/link?event_id=${event.id}&part=${part}`;
-  const { body } = await couple.call('GET', path);
-  return Buffer.from(await (await fetch(app.url + String(body.data.url))).arrayBuffer());
+  return guestbookPdf(app, couple, event, `&part=${part}`);
 }
 
 it.each(LANGUAGES)('a book and its cover are in $name', async ({ code, direction }) => {

@@ -1,30 +1,24 @@
 import { cutFlac } from '../../../testing/broken-files.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { offsetOf, upload } from '../../../testing/tus.ts';
+import { call, signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { offsetOf, upload, uploadFixture } from '../../../testing/tus.ts';
 import { makeDerivatives } from './derivatives.ts';
 
-let app: TestApp;
-let guest: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  guest = await signedIn(app, 'guest');
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
+const guest = await signedIn(app, 'guest');
 
 const UNREADABLE =
   'We couldn’t open this file: it’s damaged or far too complicated. Please choose another one.';
 
 const row = async (id: string) =>
-  app.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const note = async (id: string, values: { inspections?: number; shrinkings?: number }) =>
-  app.deps.db
+  db
     .updateTable('media')
     .set({ status: 'checking', ...values })
     .where('id', '=', id)
     .execute();
-const photo = async () =>
-  upload(app, guest, { content: await fixture('photo.jpg'), filename: 'a.jpg', filetype: '' });
 
 it('a recording that its reader never comes back from is refused, and others are answered', async () => {
   const file = { content: cutFlac(), filename: 'speech.flac', filetype: 'audio/flac' };
@@ -47,26 +41,26 @@ it('a recording that hangs in a form is refused on its field', async () => {
 });
 
 it('a file that ended two servers is not opened by the third', async () => {
-  const { id } = await photo();
+  const id = await uploadFixture(app, guest, 'photo.jpg');
   await note(id, { inspections: 2 });
   expect((await offsetOf(app, guest, id)).status).toBe(415);
   expect(await row(id)).toMatchObject({ status: 'rejected', rejected_reason: UNREADABLE });
 });
 
 it('a file whose server was killed once is inspected by the next', async () => {
-  const { id } = await photo();
+  const id = await uploadFixture(app, guest, 'photo.jpg');
   await note(id, { inspections: 1 });
   expect((await offsetOf(app, guest, id)).status).toBe(200);
   expect(await row(id)).toMatchObject({ status: 'complete', inspections: 1 });
 });
 
 it('a photo that cannot be made smaller is not tried for ever', async () => {
-  const { id } = await photo();
+  const id = await uploadFixture(app, guest, 'photo.jpg');
   await makeDerivatives(app.deps, id);
-  await app.deps.db.deleteFrom('media_derivatives').where('media_id', '=', id).execute();
+  await db.deleteFrom('media_derivatives').where('media_id', '=', id).execute();
   await note(id, { shrinkings: 2 });
-  await app.deps.db.updateTable('media').set({ status: 'complete' }).where('id', '=', id).execute();
+  await db.updateTable('media').set({ status: 'complete' }).where('id', '=', id).execute();
   await makeDerivatives(app.deps, id);
-  const made = app.deps.db.selectFrom('media_derivatives').select('variant');
+  const made = db.selectFrom('media_derivatives').select('variant');
   expect(await made.where('media_id', '=', id).execute()).toEqual([]);
 });

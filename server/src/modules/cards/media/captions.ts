@@ -33,9 +33,7 @@ export async function takeCaptions(
       413,
       'too_large',
       msg`This file is too large: at most 500 KB are possible.`,
-      {
-        errors: { captions: [msg`At most 500 KB.`] },
-      },
+      { errors: { captions: [msg`At most 500 KB.`] } },
     );
   await keepCaptions(deps, mediaId, rewritten(await readFile(file.path)));
 }

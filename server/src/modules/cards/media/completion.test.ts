@@ -6,7 +6,7 @@ import type { Inspector } from '../../../inspector/inspector.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, offsetOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { beginUpload, idOf, offsetOf, sendBytes, uploadFixture } from '../../../testing/tus.ts';
 import { COMPLETE_JOB } from './completion.ts';
 
 let app: TestApp;
@@ -45,8 +45,7 @@ const set = async (id: string, status: 'checking' | 'complete') =>
   app.deps.db.updateTable('media').set({ status }).where('id', '=', id).execute();
 
 it('a file that another server has completed meanwhile stays, whatever is found here', async () => {
-  const content = await fixture('photo.jpg');
-  const { id } = await upload(app, guest, { content, filename: 'a.jpg', filetype: '' });
+  const id = await uploadFixture(app, guest, 'photo.jpg');
   await set(id, 'checking');
   meanwhile = async () => {
     await set(id, 'complete');
@@ -54,20 +53,15 @@ it('a file that another server has completed meanwhile stays, whatever is found 
   };
   expect((await offsetOf(app, guest, id)).status).toBe(200);
   expect(await row(id)).toMatchObject({ status: 'complete', rejected_reason: null });
-  expect(await app.deps.storage.size(id)).toBe(content.length);
+  expect(await app.deps.storage.size(id)).toBe((await row(id)).bytes);
 });
 
 it('a check that fails in a job is tried again by that job, and leaves no other', async () => {
-  const content = await fixture('photo.jpg');
-  const { id } = await upload(app, guest, { content, filename: 'a.jpg', filetype: '' });
+  const id = await uploadFixture(app, guest, 'photo.jpg');
   await set(id, 'checking');
   const key = `complete:${id}`;
   const jobs = async () => {
-    const { rows } = await sql<{
-      key: string | null;
-      max_attempts: number;
-      locked_at: Date | null;
-    }>`
+    const { rows } = await sql<{ key: string; max_attempts: number; locked_at: Date | null }>`
       select key, max_attempts, locked_at from graphile_worker._private_jobs
       where payload->>'id' = ${id}
         and task_id = (select id from graphile_worker._private_tasks where identifier = ${COMPLETE_JOB})

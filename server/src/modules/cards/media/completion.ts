@@ -47,6 +47,15 @@ export function createComplete(deps: Deps, locker: Locker, whenSettled: WhenSett
     );
 }
 
+/** For a job, which has nothing left to do with a file that is refused, or was removed by its owner. */
+export async function unlessRefused(completing: Promise<unknown>): Promise<void> {
+  try {
+    await completing;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+  }
+}
+
 /**
  * One server at a time inspects a file: the tries of several at work would add up, and refuse a sound one. Not the lock of the
  * upload itself: whoever takes the file back does not wait for the inspector.

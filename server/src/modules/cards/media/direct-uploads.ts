@@ -4,8 +4,8 @@ import type { Locker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../endpoints/serve.ts';
-import { conflict, HttpError, notFound } from '../../../http/errors.ts';
-import type { Complete } from './completion.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { unlessRefused, type Complete } from './completion.ts';
 import { ownUpload } from './own-upload.ts';
 import { presentStatus } from './presenter.ts';
 import { findMedia, noteArrived, type MediaRow } from './repository.ts';
@@ -91,10 +91,5 @@ async function runCheck(deps: Deps, complete: Complete, check: Check): Promise<v
     if (Date.now() < check.asked + CHECK.until) await scheduleCheck(deps, check);
     return;
   }
-  try {
-    await complete(row.id);
-  } catch (error) {
-    // Refused, or removed by its owner: either way there is nothing left to do.
-    if (!(error instanceof HttpError)) throw error;
-  }
+  await unlessRefused(complete(row.id));
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { removeNeverBegun, removeNobodys, removeUnused } from './cleanup.ts';
-import { COMPLETE_JOB, createComplete, type WhenSettled } from './completion.ts';
+import { COMPLETE_JOB, createComplete, unlessRefused, type WhenSettled } from './completion.ts';
 import { addMissingJpegs, DERIVATIVES_JOB, makeDerivatives } from './derivatives.ts';
 import { DROP_REPLACED_JOB, dropReplaced } from './replaced-files.ts';
 import { warnOfRoom } from './room-warnings.ts';
@@ -30,14 +29,9 @@ export function media(
   const complete = createComplete(deps, locker, whenSettled);
   void app.register(async (scope) => uploads(scope, deps, { complete, locker, whenForgotten }));
   mediaRoutes(app, deps, isOnWall);
-  deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) => {
-    try {
-      await complete(id, true);
-    } catch (error) {
-      // Refused, or removed by its owner: either way there is nothing left to do.
-      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    }
-  });
+  deps.jobs.register<{ id: string }>(COMPLETE_JOB, async ({ id }) =>
+    unlessRefused(complete(id, true)),
+  );
   deps.jobs.register<{ id: string }>(DERIVATIVES_JOB, async ({ id }) => makeDerivatives(deps, id));
   deps.jobs.register<{ id: string }>(VERSIONS_JOB, async ({ id }) => makeVersions(deps, id));
   deps.jobs.register<{ key: string }>(DROP_REPLACED_JOB, async (file) => dropReplaced(deps, file));

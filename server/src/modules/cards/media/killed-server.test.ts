@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../testing/eventually.ts';
@@ -9,7 +7,7 @@ import { fixture } from '../../../testing/people.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
 import { postgresOf, ready, spawnServer } from '../../../testing/spawned-server.ts';
-import { beginUpload, idOf, offsetOf, sendBytes } from '../../../testing/tus.ts';
+import { beginUpload, idOf, offsetOf, sendBytes, sendPart } from '../../../testing/tus.ts';
 
 it('an upload goes on after the server was killed, twice, and is the same file', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-killed-'));
@@ -26,14 +24,8 @@ it('an upload goes on after the server was killed, twice, and is the same file',
 
     let offset = 0;
     for (const until of [7_000_000, 16_000_000]) {
-      await sendPart(
-        server.url,
-        guest.token,
-        id,
-        offset,
-        content.subarray(offset, until),
-        content.length,
-      );
+      const part = content.subarray(offset, until);
+      sendPart(server, guest, id, { offset, part, whole: content.length });
       const begun = offset;
       await eventually(async () => (await stat(join(dataDir, 'media', id))).size > begun);
       server.process.kill('SIGKILL');
@@ -70,27 +62,4 @@ async function guestToken(url: string): Promise<string> {
   });
   const { data } = (await answer.json()) as { data: { access_token: string } };
   return data.access_token;
-}
-
-/** Sends a part of what it announces and leaves the connection open, as a video that is still being sent. */
-async function sendPart(
-  url: string,
-  token: string,
-  id: string,
-  offset: number,
-  part: Buffer,
-  whole: number,
-): Promise<void> {
-  const sending = request(`${url}/api/uploads/${id}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'tus-resumable': '1.0.0',
-      'upload-offset': offset,
-      'content-type': 'application/offset+octet-stream',
-      'content-length': whole - offset,
-    },
-  });
-  sending.on('error', () => undefined);
-  if (!sending.write(part)) await once(sending, 'drain');
 }

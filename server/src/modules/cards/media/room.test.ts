@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appOfTests, startTestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { mailsTo } from '../../../testing/mails.ts';
@@ -13,24 +13,21 @@ import { warnOfRoom } from './room-warnings.ts';
 
 const KB = 1000;
 const MB = 1_000_000;
-let app: TestApp;
+const app = await appOfTests();
+const { db } = app.deps;
 let couple: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   Object.assign(app.config.room, { person: 100 * MB, address: 1000 * MB, event: 1000 * MB });
-  await app.deps.db.deleteFrom('media').execute();
+  await db.deleteFrom('media').execute();
   couple = await signedIn(app, 'couple');
   event = await makeEvent(app, couple);
 });
-afterAll(async () => app.close());
 
 /** Somebody at the event. */
 async function guest(): Promise<Person> {
   const person = await signedIn(app, 'guest');
-  await app.deps.db
+  await db
     .insertInto('event_attendees')
     .values({ event_id: event.id, user_id: person.id, added_at: new Date() })
     .execute();
@@ -58,7 +55,7 @@ describe('room for files', () => {
         'That’s a lot of files for one day. You can still send your words and a gift without files.',
     });
     expect((await begin(await guest(), 30 * MB)).status).toBe(201);
-    await app.deps.db
+    await db
       .updateTable('media')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute();
@@ -116,7 +113,7 @@ describe('room for files', () => {
     const open = await begin(await guest(), 3900 * MB);
     expect(open.status).toBe(201);
     const { rows } = await sql<{ bytes: string }>`select sum(bytes) as bytes from media`.execute(
-      app.deps.db,
+      db,
     );
     expect(Number(rows[0]?.bytes)).toBeGreaterThan(200_000 * MB);
   });
@@ -137,14 +134,14 @@ describe('room for files', () => {
     const one = await guest();
     for (let at = 0; at < 50; at += 1) await begin(one, 9);
     expect((await begin(one, 9)).status).toBe(429);
-    await app.deps.db
+    await db
       .updateTable('media')
       .set({ moved_at: new Date(Date.now() - 7 * 3_600_000) })
       .execute();
     const moving = idOf(await begin(one, 9));
     await sendBytes(app, one, moving, 0, Buffer.alloc(3));
     expect(await removeNeverBegun(app.deps)).toBe(50);
-    const left = await app.deps.db.selectFrom('media').select(['id', 'arrived']).execute();
+    const left = await db.selectFrom('media').select(['id', 'arrived']).execute();
     expect(left).toEqual([{ id: moving, arrived: 3 }]);
   });
 

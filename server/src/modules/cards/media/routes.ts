@@ -17,6 +17,7 @@ import {
   forgetDerivatives,
   noteStill,
 } from './repository.ts';
+import { ownUpload } from './own-upload.ts';
 import { presentStatus } from './presenter.ts';
 import { sendFile } from './serving.ts';
 import { sayIn } from '../../../words/words.ts';
@@ -52,9 +53,7 @@ async function takeStill(
       413,
       'too_large',
       msg`This picture is too large: at most 2 MB are possible.`,
-      {
-        errors: { still: [msg`At most 2 MB.`] },
-      },
+      { errors: { still: [msg`At most 2 MB.`] } },
     );
   const { type } = await inspectPart(deps, file, { ownerId: userId, kinds: ['photo'] });
   if (!TYPES.includes(type)) throw invalid({ still: msg`Please send a JPEG, PNG or WebP.` });
@@ -137,8 +136,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, isOnWall: IsOnWall
 async function status(deps: Deps, request: MediaRequest) {
   const caller = await callerOf(request, deps.principals, 'session');
   requireAccess('session', caller);
-  const row = await findMedia(deps.db, request.params.id);
-  if (!row || row.owner_id !== caller?.userId) throw notFound();
+  const row = await ownUpload(deps, request.params.id, caller?.userId);
   return { data: presentStatus(row, sayIn(request.language)), message: 'OK' };
 }
 

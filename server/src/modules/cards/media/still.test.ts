@@ -6,23 +6,26 @@ import { eventually } from '../../../testing/eventually.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import {
+  beginUpload,
+  idOf,
+  sendBytes,
+  upload,
+  uploadFixture,
+  takeBack,
+  beginFilm,
+} from '../../../testing/tus.ts';
 
-let app: TestApp;
-let guest: Person;
-let couple: Person;
-beforeAll(async () => {
-  app = await startTestApp({ env: { FFMPEG: 'off' } });
-  guest = await signedIn(app, 'guest');
-  couple = await signedIn(app, 'couple');
-});
-afterAll(async () => app.close());
+const app = await appOfTests({ env: { FFMPEG: 'off' } });
+const { db } = app.deps;
+const guest = await signedIn(app, 'guest');
+const couple = await signedIn(app, 'couple');
 
 const row = async (id: string) =>
-  app.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const made = async (id: string) =>
-  app.deps.db.selectFrom('media_derivatives').selectAll().where('media_id', '=', id).execute();
+  db.selectFrom('media_derivatives').selectAll().where('media_id', '=', id).execute();
 const stored = async (id: string) =>
   (await readdir(join(app.config.dataDir, 'media'))).filter((name) => name.startsWith(id));
 
@@ -34,8 +37,7 @@ async function picture(background = '#a33', type: 'jpeg' | 'tiff' = 'jpeg'): Pro
 }
 
 async function sendVideo(who = guest): Promise<string> {
-  const content = await fixture('video.webm');
-  return (await upload(app, who, { content, filename: 'a.webm', filetype: 'video/webm' })).id;
+  return uploadFixture(app, who, 'video.webm', 'a.webm');
 }
 
 async function give(id: string, still: Blob | null, who: Person | null = guest) {
@@ -98,12 +100,7 @@ it('the first one stays', async () => {
 
 it('what turns out to be no video loses it', async () => {
   const content = await fixture('photo.jpg');
-  const begun = await beginUpload(app, guest, {
-    bytes: content.length,
-    filename: 'a.mp4',
-    filetype: 'video/mp4',
-  });
-  const id = idOf(begun);
+  const id = await beginFilm(app, guest, content.length);
   await give(id, await picture());
   const [strange] = await made(id);
   await sendBytes(app, guest, id, 0, content);
@@ -115,17 +112,9 @@ it('what turns out to be no video loses it', async () => {
 });
 
 it('goes with an upload that is given up', async () => {
-  const begun = await beginUpload(app, guest, {
-    bytes: 1000,
-    filename: 'a.mp4',
-    filetype: 'video/mp4',
-  });
-  const id = idOf(begun);
+  const id = await beginFilm(app, guest, 1000);
   await give(id, await picture());
-  const ended = await fetch(`${app.url}/api/uploads/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${guest.token}`, 'tus-resumable': '1.0.0' },
-  });
+  const ended = await takeBack(app, guest, id);
   expect(ended.status).toBe(204);
   expect(await stored(id)).toEqual([]);
 });

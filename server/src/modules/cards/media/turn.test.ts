@@ -1,15 +1,12 @@
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
 import { beginUpload, idOf } from '../../../testing/tus.ts';
 import { findMedia } from './repository.ts';
 import { turnOf } from './turn.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
 
 async function turnFrom(address: string, who: { token: string }) {
   const headers = { 'x-forwarded-for': address };
@@ -19,9 +16,9 @@ async function turnFrom(address: string, who: { token: string }) {
     { bytes: 9, filename: 'a', filetype: 'image/jpeg' },
     headers,
   );
-  const row = await findMedia(app.deps.db, idOf(begun));
+  const row = await findMedia(db, idOf(begun));
   if (!row) throw new Error('Nothing was begun.');
-  return (await turnOf(app.deps.db, row)).sender;
+  return (await turnOf(db, row)).sender;
 }
 
 it('is one for all guests without an event, and one for each event, wherever they come from', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { request, type ClientRequest } from 'node:http';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { freePort } from '../../../testing/free-port.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
 import { ready, spawnServer } from '../../../testing/spawned-server.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, offsetOf, sendBytes } from '../../../testing/tus.ts';
+import { beginUpload, idOf, offsetOf, sendBytes, sendPart } from '../../../testing/tus.ts';
 import { UploadLocks } from './upload-locks.ts';
 
 let app: TestApp;
@@ -35,35 +34,16 @@ const BYTES = 4_000_000;
 const film = async (rest: Buffer) =>
   Buffer.concat([await fixture('video.mp4'), rest]).subarray(0, BYTES);
 const stored = (id: string) => join(app.config.dataDir, 'media', id);
-const begin = async (where: { url: string } = app, who: Pick<Person, 'token'> = guest) =>
-  idOf(await beginUpload(where, who, { bytes: BYTES, filename: 'a.mp4', filetype: 'video/mp4' }));
+const begin = async (where: { url: string } = app) =>
+  idOf(await beginUpload(where, guest, { bytes: BYTES, filename: 'a.mp4', filetype: 'video/mp4' }));
 
-/**
- * Sends a part of what it announces and leaves the line open, as a phone that lost its network.
- * @returns the request, and its status once it is over: 0 for a line that was cut
- */
-function sendPart(
-  { url }: { url: string },
-  id: string,
-  part: Buffer,
-  { token }: Pick<Person, 'token'> = guest,
-): { sending: ClientRequest; over: Promise<number> } {
-  const sending = request(`${url}/api/uploads/${id}`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'tus-resumable': '1.0.0',
-      'upload-offset': 0,
-      'content-type': 'application/offset+octet-stream',
-      'content-length': BYTES,
-    },
-  });
+/** A part of an upload whose line stays open, and its status once it is over: 0 for a line that was cut. */
+function openLine(to: { url: string }, id: string, part: Buffer) {
+  const sending = sendPart(to, guest, id, { part, whole: BYTES });
   const over = new Promise<number>((resolve) => {
     sending.once('response', (answer) => resolve(answer.resume().statusCode ?? 0));
     sending.on('error', () => resolve(0));
   });
-  sending.flushHeaders();
-  if (part.length > 0) sending.write(part);
   return { sending, over };
 }
 
@@ -74,7 +54,7 @@ const locksOf = async (id: string) =>
 it('an upload that lost its line at one server goes on at another at once, and is the same file', async () => {
   const content = await film(randomBytes(BYTES));
   const id = await begin();
-  const { over } = sendPart(app, id, content.subarray(0, 2_500_000));
+  const { over } = openLine(app, id, content.subarray(0, 2_500_000));
   await written(id);
   const { offset } = await offsetOf(other, guest, id);
   // Nobody closed the line: the other server asked for it.
@@ -91,7 +71,7 @@ it('of those who send the same upload through two servers at once, one does', as
     [0x61, 0x62, 0x63, 0x64].map(async (letter) => film(Buffer.alloc(BYTES, letter))),
   );
   const id = await begin();
-  const senders = copies.map((_, at) => sendPart(at % 2 ? app : other, id, Buffer.alloc(0)));
+  const senders = copies.map((_, at) => openLine(at % 2 ? app : other, id, Buffer.alloc(0)));
   // None has sent a byte, so that all of them would write the first. Each is taken for the dead line of the one after it.
   const left = new Set(senders);
   for (const each of senders) void each.over.then(() => left.delete(each));
@@ -182,7 +162,7 @@ it('a server that is killed closes an upload for seconds', async () => {
   try {
     await ready(server);
     const id = await begin(server);
-    const { over } = sendPart(server, id, randomBytes(1_000_000));
+    const { over } = openLine(server, id, randomBytes(1_000_000));
     await eventually(async () => (await locksOf(id)).length === 1);
     server.process.kill('SIGKILL');
     await server.exited;

@@ -1,5 +1,5 @@
 import { DIRECT_HEADER } from '@keepsake/shared/api/upload-header';
-import { SOURCE_LANGUAGE, type AnyLanguage } from '@keepsake/shared/words';
+import { SOURCE_LANGUAGE } from '@keepsake/shared/words';
 import { msg } from '@lingui/core/runtime-macro';
 import { declaredType } from '../../../http/declared-type.ts';
 import type { IncomingMessage } from 'node:http';
@@ -19,9 +19,9 @@ import { displayName } from '../../../http/filenames.ts';
 import { directUploads } from './direct-uploads.ts';
 import { ownUpload } from './own-upload.ts';
 import { deleteMedia, noteArrived, type MediaRow } from './repository.ts';
-import { isOffsetRefused, receive } from './receive.ts';
+import { asHttpError, isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
-import { sayIn, type Say } from '../../../words/words.ts';
+import { sayIn } from '../../../words/words.ts';
 
 /** The tus server, answering refusals as the rest of the API does. */
 class TusServer extends Server {
@@ -32,44 +32,23 @@ class TusServer extends Server {
   }
 }
 
-/** `{ message, code }` in place of the protocol's plain text. */
-function toJsonRefusal(
-  error: Error | { status_code: number; body: string },
-  log: FastifyBaseLogger,
-  say: Say,
-): { status_code: number; body: string } {
-  const { statusCode, code, text } = asRefusal(error, log);
-  return { status_code: statusCode, body: JSON.stringify({ message: say(text), code }) };
-}
-
-function asRefusal(
-  error: Error | { status_code: number; body: string },
-  log: FastifyBaseLogger,
-): HttpError {
+/** A refusal of the protocol, or a failure, as the rest of the API tells it. */
+function asRefusal(error: unknown, log: FastifyBaseLogger): HttpError {
   if (error instanceof HttpError) return error;
-  if (!('status_code' in error) || typeof error.status_code !== 'number') {
-    log.error({ err: error }, 'upload failed');
-    return new HttpError(
-      500,
-      'internal',
-      msg`The upload was interrupted on our side. It can go on.`,
-    );
-  }
-  if (error.status_code === 413) return tooLarge('video');
-  if (error.status_code >= 500) log.error({ err: error }, 'upload failed');
-  const text = 'body' in error ? error.body.trim() : msg`The upload was refused.`;
-  return new HttpError(error.status_code, 'upload', text);
+  const refusal = asHttpError(error);
+  const known = refusal instanceof HttpError ? refusal : null;
+  if (known?.statusCode === 413) return tooLarge('video');
+  if (!known || known.statusCode >= 500) log.error({ err: error }, 'upload failed');
+  return (
+    known ??
+    new HttpError(500, 'internal', msg`The upload was interrupted on our side. It can go on.`)
+  );
 }
 
 const PATH = '/api/uploads';
 
 /** Runs in the transaction that removes a file which its sender takes back. */
 export type WhenForgotten = (trx: Queries, mediaId: string, sender: string) => Promise<void>;
-
-interface Sender {
-  userId: string;
-  ip: string;
-}
 
 /**
  * Resumable uploads: tus 1.0.0 below `/api/uploads`. The media id is the last segment of the Location. The
@@ -84,10 +63,9 @@ export function uploads(
     whenForgotten,
   }: { complete: Complete; locker: Locker; whenForgotten: WhenForgotten },
 ): void {
-  const callers = new WeakMap<IncomingMessage, Sender>();
-  const languages = new WeakMap<IncomingMessage, AnyLanguage>();
+  const asked = new WeakMap<IncomingMessage, FastifyRequest>();
   const track = endOnClose(app);
-  const tus = tusServer(deps, { complete, locker, callers, languages });
+  const tus = tusServer(deps, { complete, locker, asked });
   directUploads(app, deps, { complete, locker });
 
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => {
@@ -98,7 +76,7 @@ export function uploads(
     if (deps.storage.direct) void reply.header(DIRECT_HEADER, 'parts');
     const raw = takeOver(reply);
     track(raw);
-    languages.set(request.raw, request.language);
+    asked.set(request.raw, request);
     await tus.handle(request.raw, raw);
   };
   const authenticate = async (request: FastifyRequest) => {
@@ -108,11 +86,7 @@ export function uploads(
 
   app.options(PATH, { schema: hide }, pass);
   app.options(`${PATH}/:id`, { schema: hide }, pass);
-  app.post(PATH, { schema: hide, onRequest: authenticate }, async (request, reply) => {
-    if (!request.caller) throw unauthenticated();
-    callers.set(request.raw, { userId: request.caller.userId, ip: request.ip });
-    return pass(request, reply);
-  });
+  app.post(PATH, { schema: hide, onRequest: authenticate }, pass);
   app.route<{ Params: { id: string } }>({
     method: 'PATCH',
     url: `${PATH}/:id`,
@@ -156,14 +130,8 @@ function tusServer(
   {
     complete,
     locker,
-    callers,
-    languages,
-  }: {
-    complete: Complete;
-    locker: Locker;
-    callers: WeakMap<IncomingMessage, Sender>;
-    languages: WeakMap<IncomingMessage, AnyLanguage>;
-  },
+    asked,
+  }: { complete: Complete; locker: Locker; asked: WeakMap<IncomingMessage, FastifyRequest> },
 ): Server {
   return new TusServer({
     path: PATH,
@@ -175,16 +143,15 @@ function tusServer(
     // A client that lost its connection comes back before the old request is noticed to be dead.
     lockDrainTimeout: 500,
     namingFunction: () => randomUUID(),
-    onUploadCreate: async (request, { id, size, metadata }) => {
-      const sender = callers.get(nodeRequest(request));
-      if (!sender) throw unauthenticated();
-      const { userId: owner_id, ip } = sender;
+    onUploadCreate: async (created, { id, size, metadata }) => {
+      const request = asked.get(nodeRequest(created));
+      if (!request?.caller) throw unauthenticated();
       const type = declaredType(metadata?.filetype ?? '');
       if (!size) throw new HttpError(415, 'empty', msg`This file is empty.`);
       checkSize(declaredKind(type), size);
       const media = {
         id,
-        owner_id,
+        owner_id: request.caller.userId,
         purpose: 'card',
         status: 'uploading',
         filename: displayName(metadata?.filename ?? ''),
@@ -192,16 +159,20 @@ function tusServer(
         bytes: size,
       } as const;
       const event = metadata?.event ?? '';
-      await deps.db.transaction().execute(async (trx) => takeRoom(deps, trx, media, ip, event));
+      await deps.db
+        .transaction()
+        .execute(async (trx) => takeRoom(deps, trx, media, request.ip, event));
       return {};
     },
     onUploadFinish: async (_request, { id }) => {
       await complete(id);
       return {};
     },
-    onResponseError: (request, error) => {
-      const language = languages.get(nodeRequest(request)) ?? SOURCE_LANGUAGE;
-      return toJsonRefusal(error, deps.log, sayIn(language));
+    onResponseError: (failed, error) => {
+      const language = asked.get(nodeRequest(failed))?.language ?? SOURCE_LANGUAGE;
+      const { statusCode, code, text } = asRefusal(error, deps.log);
+      const message = sayIn(language)(text);
+      return { status_code: statusCode, body: JSON.stringify({ message, code }) };
     },
   });
 }

@@ -10,9 +10,9 @@ import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { CODECS, makeVideo, makeVoice, tools } from '../../../testing/videos.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { signedIn, type Person } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { upload, uploadFixture } from '../../../testing/tus.ts';
 import { dropCaptions, takeCaptions } from './captions.ts';
 import type { Variant } from './derivatives.ts';
 import { mediaUrl } from './presenter.ts';
@@ -34,13 +34,9 @@ afterAll(async () => {
 const row = async (id: string, of = app) =>
   of.deps.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function sent(content: Buffer<ArrayBuffer>, filename: string, to = app, as = guest) {
-  return (await upload(to, as, { content, filename, filetype: '' })).id;
+async function sent(content: Buffer<ArrayBuffer>, filename: string) {
+  return (await upload(app, guest, { content, filename, filetype: '' })).id;
 }
-
-/** A video that a guest of another server sends there. */
-const sentTo = async (other: TestApp) =>
-  sent(await fixture('video.webm'), 'a.webm', other, await signedIn(other, 'guest'));
 
 async function rendered(content: Buffer<ArrayBuffer>, filename: string) {
   const id = await sent(content, filename);
@@ -168,7 +164,7 @@ it('those who have the card are told when its video can be shown, and when it pl
 });
 
 it('videos that came before there was an ffmpeg are taken up', async () => {
-  const id = await sent(await fixture('video.webm'), 'a.webm');
+  const id = await uploadFixture(app, guest, 'video.webm');
   await eventually(async () => (await row(id)).rendered_at !== null);
   const before = new Date(Date.now() - 3_600_000);
   await app.deps.db
@@ -182,7 +178,7 @@ it('videos that came before there was an ffmpeg are taken up', async () => {
 });
 
 it('videos whose job waits for its next try are left to it', async () => {
-  const id = await sent(await fixture('video.webm'), 'a.webm');
+  const id = await uploadFixture(app, guest, 'video.webm');
   await eventually(async () => (await row(id)).rendered_at !== null);
   const { db, jobs } = app.deps;
   const longAgo = { rendered_at: null, completed_at: new Date(Date.now() - 3_600_000) };
@@ -196,91 +192,76 @@ it('videos whose job waits for its next try are left to it', async () => {
 });
 
 describe('with a program in the place of ffmpeg', () => {
-  /** @param script what it does in the shell */
-  async function withProgram(script: string): Promise<TestApp> {
+  let other: TestApp;
+  let program: string;
+  beforeAll(async () => {
     const path = await mkdtemp(join(folder, 'program-'));
+    program = join(path, 'ffmpeg');
     const probed = JSON.stringify({ streams: [{ codec_type: 'video', codec_name: 'vp8' }] });
-    for (const [name, text] of [
-      ['ffmpeg', script],
-      ['ffprobe', `echo '${probed}'`],
-    ] as const) {
-      await writeFile(join(path, name), `#!/bin/sh\n${text}\n`);
-      await chmod(join(path, name), 0o755);
-    }
-    return startTestApp({ env: { FFMPEG: join(path, 'ffmpeg') } });
+    await writeScript(join(path, 'ffprobe'), `echo '${probed}'`);
+    await writeScript(program, 'exit 1');
+    other = await startTestApp({ env: { FFMPEG: program } });
+  });
+  afterAll(async () => other.close());
+
+  async function writeScript(path: string, script: string): Promise<void> {
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o755);
+  }
+  /** A video that a guest sends, and that the program opens. @param script what it does in the shell */
+  async function sentTo(script: string): Promise<string> {
+    await writeScript(program, script);
+    const friend = await signedIn(other, 'guest');
+    return uploadFixture(other, friend, 'video.webm');
   }
 
   it('a video that ends it twice is left as it is', async () => {
-    const other = await withProgram('kill -SEGV $$');
-    try {
-      const id = await sentTo(other);
-      await eventually(async () => (await row(id, other)).renderings >= 2);
-      await makeVersions(other.deps, id);
-      expect(await row(id, other)).toMatchObject({ has_still: false, has_web: false });
-      expect((await row(id, other)).status).toBe('complete');
-      expect(await readdir(join(other.config.dataDir, 'tmp'))).toEqual([]);
-    } finally {
-      await other.close();
-    }
+    const id = await sentTo('kill -SEGV $$');
+    await eventually(async () => (await row(id, other)).renderings >= 2);
+    await makeVersions(other.deps, id);
+    const left = { status: 'complete', has_still: false, has_web: false };
+    expect(await row(id, other)).toMatchObject(left);
+    expect(await readdir(join(other.config.dataDir, 'tmp'))).toEqual([]);
   });
 
   it('one that it cannot read is not tried again', async () => {
-    const other = await withProgram('echo “Invalid data” >&2; exit 1');
-    try {
-      const id = await sentTo(other);
-      // The try is taken off the count once it is known that the video was at fault.
-      await eventually(async () => {
-        const { rendered_at: end, renderings } = await row(id, other);
-        return end !== null && renderings === 0;
-      });
-      expect(await row(id, other)).toMatchObject({ has_web: false });
-    } finally {
-      await other.close();
-    }
-  });
-
-  it('one that a full disk leaves no room for is tried again', async () => {
-    const other = await withProgram('echo “a.mp4: No space left on device” >&2; exit 1');
-    try {
-      const id = await sentTo(other);
-      await eventually(async () => {
-        const { rows } = await sql<{ attempts: number }>`
-          select attempts from graphile_worker.jobs where key = ${`film:${id}`} and last_error is not null`.execute(
-          other.deps.db,
-        );
-        return rows.length === 1;
-      });
-      expect(await row(id, other)).toMatchObject({ rendered_at: null, renderings: 0 });
-    } finally {
-      await other.close();
-    }
+    const id = await sentTo('echo “Invalid data” >&2; exit 1');
+    // The try is taken off the count once it is known that the video was at fault.
+    await eventually(async () => {
+      const { rendered_at: end, renderings } = await row(id, other);
+      return end !== null && renderings === 0;
+    });
+    expect(await row(id, other)).toMatchObject({ has_web: false });
   });
 
   it('gets none of the server’s settings, and no end of time, memory or disk', async () => {
     const seen = join(folder, 'seen');
-    const other = await withProgram(
-      `(env; ulimit -t; ulimit -f; ulimit -v; nice) > ${seen}; exit 1`,
-    );
-    try {
-      const id = await sentTo(other);
-      await eventually(async () => (await row(id, other)).rendered_at !== null);
-      const told = await readFile(seen, 'utf8');
-      expect(told).not.toMatch(/SECRET|DATABASE|TEST_/);
-      expect(told).not.toContain('unlimited');
-      expect(told.trim().split('\n').at(-1)).toBe('15');
-    } finally {
-      await other.close();
-    }
+    const id = await sentTo(`(env; ulimit -t; ulimit -f; ulimit -v; nice) > ${seen}; exit 1`);
+    await eventually(async () => (await row(id, other)).rendered_at !== null);
+    const told = await readFile(seen, 'utf8');
+    expect(told).not.toMatch(/SECRET|DATABASE|TEST_/);
+    expect(told).not.toContain('unlimited');
+    expect(told.trim().split('\n').at(-1)).toBe('15');
+  });
+
+  it('one that a full disk leaves no room for is tried again', async () => {
+    const id = await sentTo('echo “a.mp4: No space left on device” >&2; exit 1');
+    await eventually(async () => {
+      const { rows } = await sql<{ attempts: number }>`
+        select attempts from graphile_worker.jobs
+        where key = ${`film:${id}`} and last_error is not null`.execute(other.deps.db);
+      return rows.length === 1;
+    });
+    expect(await row(id, other)).toMatchObject({ rendered_at: null, renderings: 0 });
   });
 
   it('the server does not wait for it when it stops', async () => {
     const begun = join(folder, 'begun');
-    const other = await withProgram(`echo > ${begun}; sleep 300`);
-    const id = await sentTo(other);
+    const id = await sentTo(`echo > ${begun}; exec sleep 300`);
     await eventually(async () => (await row(id, other)).renderings === 1);
     await eventually(async () => (await readFile(begun, 'utf8').catch(() => '')) !== '');
     const before = Date.now();
-    await other.close();
+    other = await other.restart();
     expect(Date.now() - before).toBeLessThan(60_000);
   });
 });

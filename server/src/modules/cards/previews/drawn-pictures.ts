@@ -61,6 +61,21 @@ export function sendPicture(
   return reply.type('image/jpeg').send(bytes);
 }
 
+/** Draws a picture with a photo, or without one that cannot be read now. @param mediaId null where there is none */
+export async function drawnWith(
+  deps: Deps,
+  mediaId: string | null,
+  draw: (photo: Buffer | null) => Promise<Uint8Array>,
+): Promise<Drawn> {
+  let photo: Buffer | null = null;
+  try {
+    if (mediaId !== null) photo = await photoBytes(deps, mediaId);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a picture beside a link was drawn without its photo');
+  }
+  return { bytes: await draw(photo), final: mediaId === null || photo !== null };
+}
+
 /**
  * A photo, in the size of a screen unless told; null when it cannot be shown. Where the link was shared
  * before the job had its turn, the picture is made now.

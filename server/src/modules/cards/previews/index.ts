@@ -17,7 +17,7 @@ import { invitedBy, presentInvited } from './invited.ts';
 import { eventOfKey, eventOfPhotoKey, picturePath } from './key.ts';
 import { SITE_PICTURE } from './link-picture.ts';
 import { findById, type Invitation } from './repository.ts';
-import { DrawnPictures, photoBytes, sendPicture, type Drawn } from './drawn-pictures.ts';
+import { drawnWith, DrawnPictures, photoBytes, sendPicture } from './drawn-pictures.ts';
 import type * as eventPicture from './picture/event-picture.ts';
 import type * as sitePicture from './picture/site-picture.ts';
 
@@ -29,7 +29,7 @@ const LanguageParams = Type.Object({ language: Type.String({ maxLength: 8 }) });
 
 /** Invitations by code and link, and the preview images for messengers and social networks. */
 export function previews(app: FastifyInstance, deps: Deps): void {
-  const { db, config, log, documents } = deps;
+  const { db, config, documents } = deps;
   const pictures = new DrawnPictures();
 
   const sendSitePicture = async (
@@ -98,26 +98,11 @@ export function previews(app: FastifyInstance, deps: Deps): void {
     return { data: { key: table.key, name: table.name } };
   });
 
-  async function draw(event: Invitation): Promise<Drawn> {
-    const { photo_media_id: wanted } = event;
-    let photo: Buffer | null = null;
-    try {
-      if (wanted !== null) photo = await photoBytes(deps, wanted);
-    } catch (error) {
-      log.warn({ err: error }, 'the picture of an invitation was drawn without its photo');
-    }
-    return {
-      bytes: await documents.make<typeof eventPicture>(
-        EVENT_MAKER,
-        {
-          names: namesOf(hostsOf(event)),
-          photo,
-          look: shownLook(event),
-          language: languageKept(event.language),
-        },
-        'picture',
-      ),
-      final: wanted === null || photo !== null,
-    };
-  }
+  const draw = async (event: Invitation) =>
+    drawnWith(deps, event.photo_media_id, async (photo) => {
+      const names = namesOf(hostsOf(event));
+      const language = languageKept(event.language);
+      const order = { names, photo, look: shownLook(event), language };
+      return documents.make<typeof eventPicture>(EVENT_MAKER, order, 'picture');
+    });
 }

@@ -1,15 +1,10 @@
 import { rules } from '../../../limits/rules.ts';
 import { eventFields, makeEvent } from '../../../testing/events.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, fixture, signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let couple: Person;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
-  couple = await signedIn(app, 'couple');
-});
-afterAll(async () => app.close());
+const app = await appOfTests({ env: { TRUST_PROXY: 'loopback' } });
+const couple = await signedIn(app, 'couple');
 
 let caller = 0;
 

@@ -1,24 +1,19 @@
 import sharp from 'sharp';
 import { eventFields, makeEvent } from '../../../testing/events.ts';
-import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { fixture, signedIn } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
 import { picturePath } from './key.ts';
 import { findById } from './repository.ts';
 
-let app: TestApp;
-let couple: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers });
 
 async function pathOf(eventId: string): Promise<string> {
-  const event = await findById(app.deps.db, eventId);
+  const event = await findById(db, eventId);
   if (!event) throw new Error('no event');
   return picturePath(app.config.sessionSecret, event);
 }
@@ -52,7 +47,7 @@ it('draws an event in its look, at another address', async () => {
   const plain = await pathOf(event.id);
   const before = await bytesOf(plain);
   const look = { accent: 'emerald', lettering: 'script' };
-  await app.deps.db.updateTable('events').set(look).where('id', '=', event.id).execute();
+  await db.updateTable('events').set(look).where('id', '=', event.id).execute();
   const after = await pathOf(event.id);
   expect(after).not.toBe(plain);
   const drawn = await bytesOf(after);
@@ -109,16 +104,4 @@ it('is drawn anew, at an address of its own, when the names change', async () =>
   expect(await pathOf(event.id)).not.toBe(before);
   // What was shared before leads to what is true now.
   expect((await bytesOf(before)).equals(drawn)).toBe(false);
-});
-
-it('is gone with the couple', async () => {
-  const leaving = await signedIn(app, 'couple');
-  const path = await pathOf((await makeEvent(app, leaving)).id);
-  expect((await get(path)).status).toBe(200);
-  await app.deps.db
-    .updateTable('users')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', leaving.id)
-    .execute();
-  expect((await get(path)).status).toBe(404);
 });

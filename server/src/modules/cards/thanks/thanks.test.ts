@@ -4,28 +4,22 @@ import { eventually } from '../../../testing/eventually.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { mails } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { upload } from '../../../testing/tus.ts';
+import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture } from '../../../testing/tus.ts';
 import { goOnSending } from './send-many.ts';
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
+const app = await appOfTests();
+const couple = await signedIn(app, 'couple');
+const otherCouple = await signedIn(app, 'couple');
 let guest: Person;
 let member: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   guest = await signedIn(app, 'guest');
   member = await signedIn(app, 'attendee');
   event = await makeEvent(app, couple, { attendees: [guest, member] });
 });
-afterAll(async () => app.close());
 
 const path = (what = '') => `v2/events/${event.id}/thanks${what}`;
 const cardOf = async (sender: Person, senderName: string, gift = 0) =>
@@ -101,12 +95,8 @@ it('lists who is still to thank, newest first, and who was, with how and when', 
     { card_id: first, sender_name: 'Aunt Rosa', gift: 5000, currency: 'usd' },
   ]);
   const answer = `v2/events/received-card/${first}/thanks`;
-  const note = await upload(app, couple, {
-    content: await fixture('voice.mp3'),
-    filename: 'voice.mp3',
-    filetype: '',
-  });
-  expect((await couple.call('POST', answer, { words: 'Oh!', media: note.id })).status).toBe(200);
+  const note = await uploadFixture(app, couple, 'voice.mp3');
+  expect((await couple.call('POST', answer, { words: 'Oh!', media: note })).status).toBe(200);
   expect((await list('waiting')).map((each: { card_id: string }) => each.card_id)).toEqual([
     second,
   ]);
@@ -124,15 +114,11 @@ it('thanks many with one text and one recording, each by name, each once', async
     await cardOf(member, 'B. Haddad $& sons'),
     await cardOf(member, 'Cleo'),
   ];
-  const video = await upload(app, couple, {
-    content: await fixture('video.mp4'),
-    filename: 'video.mp4',
-    filetype: '',
-  });
+  const video = await uploadFixture(app, couple, 'video.mp4');
   const [rosa, ben, cleo] = ids as [string, string, string];
   const body = {
     words: ' Dear {name}, thank you, {name}! ',
-    media: video.id,
+    media: video,
     to: [{ card_id: rosa }, { card_id: ben }, { card_id: cleo, name: 'Cleopatra' }],
   };
   const key = randomUUID();
@@ -210,12 +196,8 @@ it('refuses what cannot be sent', async () => {
   expect((await toMany({ words: '{name} '.repeat(100), to })).body.errors).toEqual({
     words: ['With the names in it this is too long. Please say it shorter.'],
   });
-  const theirs = await upload(app, guest, {
-    content: await fixture('voice.mp3'),
-    filename: 'voice.mp3',
-    filetype: '',
-  });
-  expect((await toMany({ words: 'Hi', media: theirs.id, to })).status).toBe(422);
+  const theirs = await uploadFixture(app, guest, 'voice.mp3');
+  expect((await toMany({ words: 'Hi', media: theirs, to })).status).toBe(422);
   expect(await summary()).toMatchObject({ waiting: 1, sending: null });
 });
 

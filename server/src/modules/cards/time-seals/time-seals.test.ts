@@ -8,12 +8,11 @@ import { toldAt } from '../../../testing/live.ts';
 import { mails, mailsTo } from '../../../testing/mails.ts';
 import { sendCard, type OrderContents } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { call, fixture, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { beginUpload, idOf, upload } from '../../../testing/tus.ts';
-import { unzip } from '../../../testing/unzip.ts';
-import { deliver } from '../cards/delivery.ts';
-import { deliverTimeSealed } from '../cards/deliver-time-sealed.ts';
+import { call, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
+import { appOfTests } from '../../../testing/test-app.ts';
+import { uploadFixture, beginFilm } from '../../../testing/tus.ts';
+import { unzip, zipOf } from '../../../testing/unzip.ts';
+import { deliver, deliverTimeSealed } from '../cards/delivery.ts';
 import { notifyOfLateFiles } from '../cards/late-files.ts';
 import { remindOfUnsent } from '../cards/remind.ts';
 import { removeOldSubscribers } from '../card-links/repository.ts';
@@ -25,27 +24,24 @@ const UNTIL = `${new Date().getUTCFullYear() + 3}-06-14`;
 const WORDS = 'Verborgene Worte';
 const FILE = 'geheim-aufnahme';
 
-let app: TestApp;
+const app = await appOfTests();
+const { db } = app.deps;
 let couple: Person;
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.deps.db
-    .updateTable('packages')
-    .set({ live_wall: true, guestbook_pdf: true })
-    .where('slug', '=', 'free')
-    .execute();
-});
+await db
+  .updateTable('packages')
+  .set({ live_wall: true, guestbook_pdf: true })
+  .where('slug', '=', 'free')
+  .execute();
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const file = async (name: FixtureName, filename: string, who = guest) =>
-  (await upload(app, who, { content: await fixture(name), filename, filetype: '' })).id;
+  await uploadFixture(app, who, name, filename);
 
 /** A sealed card, and the API path of its private link. */
 async function sealed(contents: OrderContents = {}) {
@@ -57,7 +53,7 @@ async function sealed(contents: OrderContents = {}) {
 /** Lets the day of a card begin. */
 async function begin(id: string): Promise<void> {
   const at = new Date(Date.now() - 1000);
-  await app.deps.db.updateTable('cards').set({ opens_at: at }).where('id', '=', id).execute();
+  await db.updateTable('cards').set({ opens_at: at }).where('id', '=', id).execute();
 }
 
 const stateOf = async (path: string) =>
@@ -82,7 +78,7 @@ describe('nobody reads a sealed card before its day', () => {
       return person;
     };
     const other = await signedIn(app, 'attendee');
-    await app.deps.db
+    await db
       .insertInto('event_attendees')
       .values({ event_id: event.id, user_id: other.id, added_at: new Date() })
       .execute();
@@ -102,16 +98,12 @@ describe('nobody reads a sealed card before its day', () => {
       gift: 5000,
       senderName: 'Tante Rosa',
     });
-    const { order_id: order } = await app.deps.db
+    const { order_id: order } = await db
       .selectFrom('cards')
       .select('order_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await app.deps.db
-      .updateTable('orders')
-      .set({ photos_in_album: true })
-      .where('id', '=', order)
-      .execute();
+    await db.updateTable('orders').set({ photos_in_album: true }).where('id', '=', order).execute();
     const wall = await couple.call('POST', `v2/events/${event.id}/wall`);
     const book = await couple.call('POST', `v2/events/${event.id}/book/link`);
     const secretIn = ({ body }: { body: { data?: { link?: string } } }) =>
@@ -249,12 +241,12 @@ describe('nobody reads a sealed card before its day', () => {
 
   it('not by the database itself: a card has not arrived before its day, whatever code says', async () => {
     const { id } = await sealed();
-    expect(await app.deps.db.transaction().execute(async (trx) => deliver(trx, id))).toBe(false);
-    const forced = app.deps.db.updateTable('cards').set({ delivered_at: new Date() });
+    expect(await db.transaction().execute(async (trx) => deliver(trx, id))).toBe(false);
+    const forced = db.updateTable('cards').set({ delivered_at: new Date() });
     await expect(forced.where('id', '=', id).execute()).rejects.toThrow('cards_time_seal');
     // A new time zone moves nothing.
     await couple.call('PATCH', `v2/events/${event.id}`, { timezone: 'Pacific/Kiritimati' });
-    const { opens_at } = await app.deps.db
+    const { opens_at } = await db
       .selectFrom('cards')
       .select('opens_at')
       .where('id', '=', id)
@@ -323,12 +315,7 @@ describe('the couple knows of it', () => {
 
   it('in what they download, by name and day', async () => {
     await sealed({ senderName: 'Rosa' });
-    const link = await couple.call(
-      'GET',
-      `bride-groom/received-card/zip/link?event_id=${event.id}`,
-    );
-    const zip = await fetch(app.url + String(link.body.data.url));
-    const entries = await unzip(Buffer.from(await zip.arrayBuffer()));
+    const entries = await zipOf(app, couple, event);
     expect(JSON.parse(String(entries.get('manifest.json')))).toMatchObject({
       cards: [],
       sealed: [{ sender: 'Rosa', sealed_until: UNTIL }],
@@ -372,16 +359,11 @@ describe('on its day', () => {
   });
 
   it('a card still waits for a file, for a day after it was sent; of one that takes longer it goes without', async () => {
-    const begun = await beginUpload(app, guest, {
-      bytes: 9,
-      filename: 'toast.mp4',
-      filetype: 'video/mp4',
-    });
-    const { id, path } = await sealed({ video: idOf(begun) });
+    const { id, path } = await sealed({ video: await beginFilm(app, guest) });
     await begin(id);
     await deliverTimeSealed(app.deps);
     expect((await stateOf(path)).state).toBe('uploading');
-    await app.deps.db
+    await db
       .updateTable('cards')
       .set({ created_at: new Date(Date.now() - 2 * DAY) })
       .where('id', '=', id)
@@ -451,12 +433,12 @@ describe('until then its guest', () => {
     const { id, path } = await sealed();
     await call(app, null, 'POST', `${path}/news`, { email: 'kept@example.test' });
     const long = new Date(Date.now() - 2 * 365 * DAY);
-    await app.deps.db.updateTable('cards').set({ created_at: long }).where('id', '=', id).execute();
-    await app.deps.db.updateTable('card_news').set({ created_at: long }).execute();
+    await db.updateTable('cards').set({ created_at: long }).where('id', '=', id).execute();
+    await db.updateTable('card_news').set({ created_at: long }).execute();
     await remindOfUnsent(app.deps);
     await notifyOfLateFiles(app.deps);
-    await removeOldSubscribers(app.deps.db, new Date(Date.now() - 365 * DAY));
-    const card = app.deps.db.selectFrom('cards').select(['reminded_at', 'hosts_told_at']);
+    await removeOldSubscribers(db, new Date(Date.now() - 365 * DAY));
+    const card = db.selectFrom('cards').select(['reminded_at', 'hosts_told_at']);
     expect(await card.where('id', '=', id).executeTakeFirst()).toEqual({
       reminded_at: null,
       hosts_told_at: null,

@@ -2,7 +2,7 @@ import { nameOf } from '@keepsake/shared/people';
 import PDFDocument from 'pdfkit';
 import { drawDesign } from '../../../lettering/pdf-drawing.ts';
 import { createForm, type PdfForm } from '../../../designs/pdf-form.ts';
-import { bytesOf } from '../../../lettering/pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { writeCentred } from '../../../lettering/pdf-lines.ts';
 import { writeNames } from '../../../lettering/pdf-names.ts';
 import { drawSprig } from '../../../lettering/pdf-ornaments.ts';
@@ -19,7 +19,7 @@ export async function qrSheet(order: SheetOrder): Promise<Buffer> {
     lang: order.language,
     info: { Title: nameOf(hostsOf(order.event)), Creator: 'Keepsake' },
   });
-  const bytes = bytesOf(document);
+  const bytes = buffer(document);
   // A hundred faces hold one drawing of their paper.
   const papers = new Map<string, PdfForm>();
   for (const page of sheetPages(order)) addPage(document, page, papers);

@@ -37,7 +37,7 @@ export function sheetPages({
   const margin = bleed ? BLEED + SLUG : layout.bleed;
   const drawFace = layout.stickers ? stickerFace : wholeFace;
   const lines = bleed ? marksToCut(style) : layout.lines.map(toCut);
-  return filled(codes, faces.length, layout.together === true).map((onPage) => ({
+  return filled(codes, faces.length, layout.together).map((onPage) => ({
     width: page.width + 2 * margin,
     height: page.height + 2 * margin,
     trim: margin > 0 ? { margin, bleed: reach } : null,

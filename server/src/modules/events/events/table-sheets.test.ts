@@ -62,7 +62,7 @@ test.each([
     const given = order({ style, look, bleed, codes: codes(2) });
     const pages = sheetPages(given);
     const pdf = await qrSheet(given);
-    const alone = layout.together === true || layout.faces.length === 1;
+    const alone = layout.together || layout.faces.length === 1;
     expect(pages).toHaveLength(alone ? 2 : 1);
     const page = pages.at(-1);
     const face = layout.faces[alone ? layout.faces.length - 1 : 1];
@@ -153,7 +153,7 @@ test.each(styles)(
         line.startsWith('Table '),
       );
     expect(await said(1)).toEqual(Array.from({ length: faces }, () => 'Table 1'));
-    const sides = layouts[style].together === true ? faces : 1;
+    const sides = layouts[style].together ? faces : 1;
     expect(await said(3)).toEqual(
       [1, 2, 3].flatMap((at) => Array.from({ length: sides }, () => `Table ${at}`)),
     );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { AnyLanguage } from '@keepsake/shared/words';
 import PDFDocument from 'pdfkit';
-import { bytesOf } from '../../../lettering/pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { ACCENT } from '../../../lettering/pdf-heading.ts';
 import { INK } from '../../../lettering/pdf-ornaments.ts';
 import { dayInWords } from '../../../writing/days.ts';
@@ -46,7 +46,7 @@ export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer
       CreationDate: receipt.paidAt,
     },
   });
-  const bytes = bytesOf(document);
+  const bytes = buffer(document);
   const page = new ReceiptPage(document, language);
   page.heading('Keepsake', 64, 26, ACCENT);
   page.heading(say(msg({ message: 'Cash-out', comment: 'heading of a receipt' })), 128, 34, INK);

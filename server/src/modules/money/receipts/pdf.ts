@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import PDFDocument from 'pdfkit';
-import { bytesOf } from '../../../lettering/pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { ACCENT } from '../../../lettering/pdf-heading.ts';
 import { INK } from '../../../lettering/pdf-ornaments.ts';
 import { sayIn } from '../../../words/words.ts';
@@ -23,7 +23,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     displayTitle: true,
     info: { Title: title, Creator: 'Keepsake', CreationDate: receipt.paidAt },
   });
-  const bytes = bytesOf(document);
+  const bytes = buffer(document);
   const page = new ReceiptPage(document, language);
   page.heading('Keepsake', 64, 26, ACCENT);
   page.heading(say(msg({ message: 'Receipt', comment: 'heading' })), 128, 34, INK);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
 import PDFDocument from 'pdfkit';
-import { bytesOf } from '../../../lettering/pdf-bytes.ts';
+import { buffer } from 'node:stream/consumers';
 import { ACCENT, writeHeading } from '../../../lettering/pdf-heading.ts';
 import { writeLine, type Placed } from '../../../lettering/pdf-lines.ts';
 import { mirrored } from '../../../lettering/pdf-mirrored.ts';
@@ -42,7 +42,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
       CreationDate: statement.madeAt,
     },
   });
-  const bytes = bytesOf(document);
+  const bytes = buffer(document);
   const sheet = new Sheet(document, language);
   const money = (amount: number) => amountInWords(amount, statement.currency, language);
 

@@ -6,3 +6,4 @@ export { stationeryOf } from './inside.ts';
 export { foilOf, painted } from './painted.ts';
 export { carriesPhoto, outlineOf, type PhotoPlace } from './photo-place.ts';
 export { paletteOf } from './palette.ts';
+export { SPRIG } from './sprig.ts';

@@ -2,30 +2,24 @@ import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { upload } from '../../../../testing/tus.ts';
+import { appOfTests } from '../../../../testing/test-app.ts';
+import { upload, uploadFixture } from '../../../../testing/tus.ts';
 
-let app: TestApp;
-let couple: Person;
+const app = await appOfTests();
+const couple = await signedIn(app, 'couple');
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const path = (query = '') => `bride-groom/media?event_id=${event.id}${query}`;
 const ids = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 const listed = async (query = '') => ids(await couple.call('GET', path(query)));
 
 async function file(filename: 'photo.jpg' | 'voice.mp3' | 'video.mp4'): Promise<string> {
-  const content = await fixture(filename);
-  return (await upload(app, guest, { content, filename, filetype: '' })).id;
+  return uploadFixture(app, guest, filename);
 }
 
 let drawn = 0;

@@ -1,24 +1,18 @@
 import type { ComposedInside } from '@keepsake/shared/api/composed';
 import { sql } from '../../../../db/database.ts';
 import { eventually } from '../../../../testing/eventually.ts';
-import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
+import { makeEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
-import { call, fixture, signedIn, type Person } from '../../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { beginUpload, idOf, sendBytes, upload } from '../../../../testing/tus.ts';
+import { call, fixture, signedIn } from '../../../../testing/people.ts';
+import { appOfTests } from '../../../../testing/test-app.ts';
+import { beginUpload, idOf, sendBytes, uploadFixture } from '../../../../testing/tus.ts';
 import { COMPOSE_JOB } from '../delivery.ts';
 import { composeSent } from './insides.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
-let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
-  event = await makeEvent(app, couple, { attendees: [guest] });
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
+const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
+const event = await makeEvent(app, couple, { attendees: [guest] });
 
 const wordsIn = ({ pages }: ComposedInside) =>
   pages
@@ -34,11 +28,11 @@ async function insideOf(id: string): Promise<ComposedInside> {
 const allComposed = async () =>
   eventually(async () => {
     const jobs = sql`select from graphile_worker.jobs where task_identifier = ${COMPOSE_JOB}`;
-    return (await jobs.execute(app.deps.db)).rows.length === 0;
+    return (await jobs.execute(db)).rows.length === 0;
   });
 
 async function storedOf(cardId: string) {
-  return app.deps.db
+  return db
     .selectFrom('card_insides')
     .innerJoin('cards', 'cards.order_id', 'card_insides.order_id')
     .select(['card_insides.version', 'card_insides.pages'])
@@ -66,10 +60,10 @@ it('a card is composed once it was sent, before anybody looks, and again with a 
 it('a card that was taken back is not composed', async () => {
   const id = await sendCard(app, guest, event, { message: 'Taken back' });
   await eventually(async () => (await storedOf(id)) !== undefined);
-  await app.deps.db
+  await db
     .updateTable('orders')
     .set({ message: '', emptied_at: new Date() })
-    .where('id', 'in', app.deps.db.selectFrom('cards').select('order_id').where('id', '=', id))
+    .where('id', 'in', db.selectFrom('cards').select('order_id').where('id', '=', id))
     .execute();
   await composeSent(app.deps, id);
   expect(await storedOf(id)).toBeUndefined();
@@ -87,7 +81,7 @@ const composed = async (code: string, body: object) =>
   call(app, null, 'POST', `v2/invitations/${code}/inside`, body);
 
 it('a draft is composed for whoever has the code, as it is once it is sent, and nothing is stored', async () => {
-  const before = await app.deps.db.selectFrom('card_insides').selectAll().execute();
+  const before = await db.selectFrom('card_insides').selectAll().execute();
   const { status, body } = await composed(event.unique_code, draft);
   expect(status).toBe(200);
   const inside = body.data as ComposedInside;
@@ -97,7 +91,7 @@ it('a draft is composed for whoever has the code, as it is once it is sent, and 
   const bare = await composed(event.unique_code, { ...draft, ...words, voice: false });
   const id = await sendCard(app, guest, event, { message: draft.message });
   expect((await insideOf(id)).pages).toEqual((bare.body.data as ComposedInside).pages);
-  const after = await app.deps.db.selectFrom('card_insides').selectAll().execute();
+  const after = await db.selectFrom('card_insides').selectAll().execute();
   expect(after).toHaveLength(before.length + 1);
 });
 
@@ -111,32 +105,24 @@ it.each([
 it('no draft is composed for a code that nobody has, nor for an event that takes no more cards', async () => {
   expect((await composed('ZZZZZZZZ', draft)).status).toBe(404);
   const over = await makeEvent(app, couple);
-  await app.deps.db
-    .updateTable('events')
-    .set({ closed_at: new Date() })
-    .where('id', '=', over.id)
-    .execute();
+  await db.updateTable('events').set({ closed_at: new Date() }).where('id', '=', over.id).execute();
   const { status, body } = await composed(over.unique_code, draft);
   expect([status, body.code]).toEqual([409, 'event_closed']);
 });
 
 it('answers a card with its inside as it was composed, and never composes it again', async () => {
-  const photo = await upload(app, guest, {
-    content: await fixture('photo.jpg'),
-    filename: 'photo.jpg',
-    filetype: '',
-  });
+  const photo = await uploadFixture(app, guest, 'photo.jpg');
   const id = await sendCard(app, guest, event, {
     message: 'May the song never end. 💍',
-    photos: [photo.id],
+    photos: [photo],
   });
   const inside = await insideOf(id);
   const bare = (text: string) => text.replaceAll(' ', '');
   expect(bare(wordsIn(inside).join(''))).toBe(bare('May the song never end. 💍Aunt Rosa'));
-  expect(inside.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: photo.id });
+  expect(inside.pages[0]?.items[0]).toMatchObject({ kind: 'photo', media: photo });
   expect((await storedOf(id))?.pages).toEqual(inside.pages);
   await allComposed();
-  await app.deps.db.updateTable('card_insides').set({ version: 99 }).execute();
+  await db.updateTable('card_insides').set({ version: 99 }).execute();
   expect((await insideOf(id)).version).toBe(99);
   const { body } = await couple.call('GET', `v2/events/${event.id}/book/cards`);
   expect((body.data as { inside: ComposedInside }[])[0]?.inside.version).toBe(99);
@@ -148,17 +134,17 @@ it('composes what its sender changed anew, and keeps nothing of words that were 
   const read = async () => (await guest.call('GET', `attendee/card-sent/${id}`)).body.data;
   const card = await read();
   expect(wordsIn(card.inside as ComposedInside)).toContain('Be hapy.');
-  const order = await app.deps.db
+  const order = await db
     .selectFrom('cards')
     .select('order_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const change = (message: string) =>
-    app.deps.db.updateTable('orders').set({ message }).where('id', '=', order.order_id).execute();
+    db.updateTable('orders').set({ message }).where('id', '=', order.order_id).execute();
   await change('Be happy.');
   expect(wordsIn((await read()).inside as ComposedInside)).toContain('Be happy.');
   await change('');
-  const left = app.deps.db
+  const left = db
     .selectFrom('card_insides')
     .select('order_id')
     .where('order_id', '=', order.order_id);

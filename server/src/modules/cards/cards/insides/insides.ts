@@ -76,14 +76,9 @@ async function stored(
   cards: readonly Card[],
   composer: Composer,
 ): Promise<Map<string, ComposedInside>> {
-  const known = new Map(
-    (
-      await findInsides(
-        db,
-        cards.map(({ row }) => row.order_id),
-      )
-    ).map((each) => [each.order_id, each] as const),
-  );
+  const orderIds = cards.map(({ row }) => row.order_id);
+  const found = await findInsides(db, orderIds);
+  const known = new Map(found.map((each) => [each.order_id, each] as const));
   const wanted = cards.map((card) => {
     const asked = toCompose(card);
     return { card, asked, fingerprint: fingerprintOf(asked) };

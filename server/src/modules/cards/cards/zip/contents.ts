@@ -111,9 +111,18 @@ export async function zipEntries(
   ];
 }
 
-async function filmEntries(db: Deps['db'], eventId: string, until: Date): Promise<ZipEntry[]> {
-  const film = await findFilmFile(db, eventId, until);
-  return film ? [stored('Film.mp4', film.file, film.made_at)] : [];
+/** The film of an event as it was then; none where none had been made. */
+async function filmEntries(db: Queries, eventId: string, until: Date): Promise<ZipEntry[]> {
+  const now = db
+    .selectFrom('films')
+    .select(['storage_key', 'bytes', 'crc32', 'sha256', 'made_at'])
+    .where('event_id', '=', eventId)
+    .where('made_at', '<=', until);
+  const before = replacedSince(db, until).where('event_id', '=', eventId);
+  const row = (await now.executeTakeFirst()) ?? (await before.executeTakeFirst());
+  if (!row?.storage_key || !row.made_at) return [];
+  const { storage_key, bytes, made_at, ...digest } = row;
+  return [stored('Film.mp4', { storage_key, bytes: bytes ?? 0, ...digest }, made_at)];
 }
 
 /** Leaves out what was completed later. */
@@ -134,12 +143,7 @@ function asOf(card: FullCard, until: Date): FullCard {
 function zipCard(
   card: FullCard,
   event: EventRow,
-  {
-    folders,
-    designs,
-    beside,
-    insides,
-  }: {
+  parts: {
     folders: (name: string) => string;
     designs: Map<string, ZipEntry>;
     beside: Map<string, BesideRow>;
@@ -147,10 +151,11 @@ function zipCard(
     insides: Map<string, ComposedInside>;
   },
 ): ZipCard {
+  const { designs, beside } = parts;
   const { row } = card;
   const front = frontName(card) ?? '';
   const date = dayInFigures(row.delivered_at ?? row.created_at, event.timezone);
-  const folder = `cards/${folders(`${date} ${safeName(row.sender_name, 60)}`)}`;
+  const folder = `cards/${parts.folders(`${date} ${safeName(row.sender_name, 60)}`)}`;
   const names = uniqueNames(['message.txt']);
   const placed = (name: string) => `${folder}/${names(name)}`;
   const files = card.files.map((media) => ({
@@ -164,7 +169,7 @@ function zipCard(
     files,
     design: designs.get(front)?.name ?? null,
     frame: designs.get(insideName(card) ?? '')?.name ?? null,
-    inside: insides.get(row.order_id) ?? NO_PAGES,
+    inside: parts.insides.get(row.order_id) ?? NO_PAGES,
   };
 }
 
@@ -197,7 +202,10 @@ function withBeside(
   media: MediaRow,
   modified: Date,
 ): ZipEntry[] {
-  return [stored(path, media, modified), ...besideEntries(beside, modified)];
+  return [
+    stored(path, media, modified),
+    ...(beside ? [stored(beside.path, beside.row, modified)] : []),
+  ];
 }
 
 /** Beside the original, under its name. */
@@ -209,10 +217,6 @@ function besideOf(
   const row = beside.get(media.id);
   if (!row) return null;
   return { row, path: placed(fileName({ filename: media.filename, type: row.type })) };
-}
-
-function besideEntries(beside: ZipBeside | null, modified: Date): ZipEntry[] {
-  return beside ? [stored(beside.path, beside.row, modified)] : [];
 }
 
 /**
@@ -287,18 +291,4 @@ export function etagOf(entries: readonly ZipEntry[]): string {
   for (const { name, bytes, crc32, modified } of entries)
     hash.update(JSON.stringify([name, bytes, crc32, modified]));
   return `"${hash.digest('base64url')}"`;
-}
-
-/** The film of an event as a file, as it was then; null where none had been made. */
-async function findFilmFile(db: Queries, eventId: string, until: Date) {
-  const now = db
-    .selectFrom('films')
-    .select(['storage_key', 'bytes', 'crc32', 'sha256', 'made_at'])
-    .where('event_id', '=', eventId)
-    .where('made_at', '<=', until);
-  const before = replacedSince(db, until).where('event_id', '=', eventId);
-  const row = (await now.executeTakeFirst()) ?? (await before.executeTakeFirst());
-  if (!row?.storage_key || !row.made_at) return null;
-  const { storage_key, bytes, crc32, sha256, made_at } = row;
-  return { file: { storage_key, bytes: bytes ?? 0, crc32, sha256 }, made_at };
 }

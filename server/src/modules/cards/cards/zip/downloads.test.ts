@@ -6,22 +6,17 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { head, openSocket } from '../../../../testing/slow-socket.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { appOfTests } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/tus.ts';
 import { noteBegin, noteProgress } from './downloads-repository.ts';
 
 /** More than a line holds that nobody reads from. */
 const FILM_BYTES = 40 * 1024 * 1024;
 
-let app: TestApp;
-let couple: Person;
-let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  event = await eventWithFilm();
-});
-afterAll(async () => app.close());
+const app = await appOfTests();
+const { db } = app.deps;
+const couple = await signedIn(app, 'couple');
+const event = await eventWithFilm();
 
 async function eventWithFilm(): Promise<TestEvent> {
   const guest = await signedIn(app, 'guest');
@@ -89,7 +84,6 @@ it('says that it broke off, and goes on from there', async () => {
 });
 
 it('stays done when a line that was given up for another speaks later', async () => {
-  const { db } = app.deps;
   const { id, bytes } = await started();
   const begun = { id, user_id: couple.id, event_id: event.id, bytes };
   await noteBegin(db, { ...begun, sent: 0 });
@@ -108,7 +102,7 @@ it('counts as broken off when its server has been silent', async () => {
   await eventually(async () => (await state(id)).state === 'running');
   socket.destroy();
   await eventually(async () => (await state(id)).state === 'broken');
-  await app.deps.db
+  await db
     .updateTable('downloads')
     .set({ state: 'running', noted_at: sql<Date>`now() - interval '1 minute'` })
     .where('id', '=', id)
@@ -151,11 +145,9 @@ it('is known to whoever fetches it alone', async () => {
 
 it('an address without a name for it is nobody’s to follow', async () => {
   const { url } = await started();
-  const before = await app.deps.db.selectFrom('downloads').select('id').execute();
+  const before = await db.selectFrom('downloads').select('id').execute();
   await (await fetch(app.url + url.replace(/&download=.*/, ''))).arrayBuffer();
-  expect(await app.deps.db.selectFrom('downloads').select('id').execute()).toHaveLength(
-    before.length,
-  );
+  expect(await db.selectFrom('downloads').select('id').execute()).toHaveLength(before.length);
 });
 
 const endings: [what: string, end: (helper: Person, of: TestEvent) => Promise<unknown>][] = [

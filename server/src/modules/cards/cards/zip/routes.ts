@@ -21,14 +21,24 @@ import { eventFor, may, type TheirEvent } from '../../../../rights/event-for.ts'
 import { languageOfUser } from '../../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { hasEvent } from '../../../events/live/repository.ts';
-import { findSelection } from '../files/repository.ts';
-import { select } from './selection.ts';
+import {
+  deleteSelections,
+  findSelection,
+  insertSelection,
+  theseFiles,
+} from '../files/repository.ts';
 import { unpack } from './packed.ts';
 import type * as plan from './plan.ts';
 import type { ZipPlan } from './plan.ts';
 import { writeZip } from './write.ts';
 import { cancelDownload, downloadState } from '@keepsake/shared/api/downloads';
-import { findDownload, markCancelled, noteBegin, noteProgress } from './downloads-repository.ts';
+import {
+  deleteDownloads,
+  findDownload,
+  markCancelled,
+  noteBegin,
+  noteProgress,
+} from './downloads-repository.ts';
 
 /** Milliseconds between two notes of how far a download is, and between two looks at who may still have it. */
 const EVERY_MS = 1000;
@@ -133,7 +143,9 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, selectMedia, async ({ caller, event, body, newId }) => {
     const selection = newId();
-    await select(deps, { id: selection, eventId: event.id, media: body.media });
+    const media_ids = await theseFiles(deps.db, event.id, body.media);
+    if (media_ids.length === 0) throw notFound(msg`These files are no longer among yours.`);
+    await insertSelection(deps.db, { id: selection, event_id: event.id, media_ids });
     return { data: await linkTo(deps, caller, { event, until: new Date(), selection }) };
   });
 
@@ -280,4 +292,13 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
     await markCancelled(deps.db, id, caller.userId);
     return { data: await stateOf(id, caller.userId) };
   });
+}
+
+const KEPT_DAYS = 3;
+
+/** Forgets selections and downloads whose addresses have ended. */
+export async function dropEnded({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await deleteSelections(db, before);
+  await deleteDownloads(db, before);
 }

@@ -7,27 +7,21 @@ import { linksFor } from '../../../../endpoints/links.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
-import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { fixture, signedIn } from '../../../../testing/people.ts';
+import { appOfTests } from '../../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../../testing/tus.ts';
-import { unzip } from '../../../../testing/unzip.ts';
+import { unzip, zipOf } from '../../../../testing/unzip.ts';
 import { fileAddress } from './guestbook-page.ts';
 import { mediaUrl } from '../../media/presenter.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
+const app = await appOfTests();
+const couple = await signedIn(app, 'couple');
+const guest = await signedIn(app, 'guest');
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   const changes = { brideName: 'Amara <b>', groomName: '“Jonas” & Söhne' };
   event = await makeEvent(app, couple, { attendees: [guest], changes });
 });
-afterAll(async () => app.close());
 
 async function link(): Promise<{ url: string; bytes: number; files: number }> {
   const path = `bride-groom/received-card/zip/link?event_id=${event.id}`;
@@ -98,9 +92,7 @@ it('tells a helper who may not see money of no gift', async () => {
   const helper = await signedIn(app, 'couple');
   await addHelper(app, event, helper, { rights: ['see'] });
   await sendCard(app, guest, event, { message: 'Alles Gute', gift: 5000 });
-  const path = `bride-groom/received-card/zip/link?event_id=${event.id}`;
-  const { body } = await helper.call('GET', path);
-  const unpacked = await unzip((await get(app.url + body.data.url)).bytes);
+  const unpacked = await zipOf(app, helper, event);
   const manifest = String(unpacked.get('manifest.json'));
   expect(JSON.parse(manifest).cards).toMatchObject([{ message: 'Alles Gute', gift: null }]);
   expect(manifest).not.toContain('5000');
@@ -110,7 +102,7 @@ it('says of every file in it how large it is and its SHA-256', async () => {
   await sendCard(app, guest, event, {
     video: await sendVideo('a.mp4', await fixture('video.mp4')),
   });
-  const unpacked = await unzip((await get((await link()).url)).bytes);
+  const unpacked = await zipOf(app, couple, event);
   const { files } = JSON.parse(String(unpacked.get('manifest.json')));
   const told = files.map(({ path }: { path: string }) => path);
   expect(['manifest.json', ...told]).toEqual(Array.from(unpacked.keys()));
@@ -196,8 +188,7 @@ it('names files as their content says, and tells in the manifest what they were 
   const video = await sendVideo('evil.exe', await fixture('video.mp4'));
   await sendCard(app, guest, event, { photo: photo.id, video });
 
-  const { bytes } = await get((await link()).url);
-  const unpacked = await unzip(bytes);
+  const unpacked = await zipOf(app, couple, event);
   const manifest = JSON.parse(String(unpacked.get('manifest.json')));
   const [{ folder, files }] = manifest.cards;
   expect(files).toMatchObject([
@@ -224,8 +215,7 @@ it('shows a photo that browsers do not show by a JPEG beside it, in a card and i
     return made.includes(inCard) && made.includes(inAlbum);
   });
 
-  const { bytes } = await get((await link()).url);
-  const unpacked = await unzip(bytes);
+  const unpacked = await zipOf(app, couple, event);
   const manifest = JSON.parse(String(unpacked.get('manifest.json')));
   const page = String(unpacked.get('index.html'));
   for (const file of [manifest.cards[0].files[0], manifest.album[0]]) {
@@ -243,7 +233,7 @@ it('shows the photo that a design carries on its front', async () => {
   const content = await fixture('photo.jpg');
   const photo = await upload(app, guest, { content, filename: 'us.jpg', filetype: 'image/jpeg' });
   await sendCard(app, guest, event, { design: 'medallion', photos: [photo.id] });
-  const unpacked = await unzip((await get((await link()).url)).bytes);
+  const unpacked = await zipOf(app, couple, event);
   const page = String(unpacked.get('index.html'));
   expect(page).toMatch(/<img class="carried" src="cards\/[^"]+\/us\.jpg" alt="" style="left:20%/);
   expect(unpacked.has('designs/medallion.svg')).toBe(true);
@@ -256,8 +246,7 @@ it('shows the guestbook in a page that runs nothing and loads nothing from elsew
     gift: 5000,
     video: await sendVideo('our film #1.mp4', await fixture('video.mp4')),
   });
-  const { bytes } = await get((await link()).url);
-  const unpacked = await unzip(bytes);
+  const unpacked = await zipOf(app, couple, event);
   const page = String(unpacked.get('index.html'));
   expect(page).toContain('Amara &lt;b&gt; &amp; “Jonas” &amp; Söhne');
   expect(page).toContain('Love &amp; kisses &lt;/p&gt;&lt;script&gt;');
@@ -279,7 +268,7 @@ it('shows in that page the lines that the book shows, and tells of no gift', asy
   const items = inBook?.inside?.pages.flatMap((each) => each.items) ?? [];
   const lines = items.filter((item) => item.kind === 'line');
   expect(lines.length).toBeGreaterThan(20);
-  const unpacked = await unzip((await get((await link()).url)).bytes);
+  const unpacked = await zipOf(app, couple, event);
   const page = String(unpacked.get('index.html'));
   const runs = Array.from(
     page.matchAll(/<span class="run"[^>]*>([^<]*)<\/span>/g),
@@ -339,8 +328,10 @@ it('answers a HEAD, and a bearer header in place of a signature', async () => {
 });
 
 it('of an event without cards is a guestbook without cards', async () => {
-  const { bytes } = await get((await link()).url);
-  expect(Array.from((await unzip(bytes)).keys())).toEqual(['manifest.json', 'index.html']);
+  expect(Array.from((await zipOf(app, couple, event)).keys())).toEqual([
+    'manifest.json',
+    'index.html',
+  ]);
 });
 
 it('does not open by an address that was changed', async () => {

@@ -6,9 +6,8 @@ import { collection } from '../../../../designs/collection.ts';
 import { namedFront } from '../../../../designs/named-front.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, italic } from './faces.ts';
-import { toJpeg } from './jpeg.ts';
 import { drawNames, drawText } from './names.ts';
-import { colours, paper, sprig } from './paper.ts';
+import { colours, paper, sprig, toJpeg } from './paper.ts';
 
 /** A front in its own units. */
 const FRONT = { width: 500, height: 700 };

@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { cardFaces } from '../../../../lettering/card-faces.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, display, italic } from './faces.ts';
-import { toJpeg } from './jpeg.ts';
 import { drawNames, drawText } from './names.ts';
-import { colours, HEIGHT, paper, sprig, WIDTH } from './paper.ts';
+import { colours, HEIGHT, paper, sprig, toJpeg, WIDTH } from './paper.ts';
 
 const PHOTO = { left: 624, top: 40, width: 536, height: 550 };
 
@@ -43,13 +42,9 @@ export default async function eventPicture({
   const width = photo ? PHOTO.left - 40 - 60 : WIDTH - 220;
   const place = { x, y: 306, width, height: 322 };
   const drawn = drawNames(names, place, { letters, accent: ink ?? colours.gold });
+  const invited = say(msg`You’re invited to send a card`);
   const words = drawn
-    ? drawText(
-        italic,
-        say(msg`You’re invited to send a card`),
-        { x, y: 516, width, size: 36 },
-        colours.soft,
-      )
+    ? drawText(italic, invited, { x, y: 516, width, size: 36 }, colours.soft)
     : drawText(italic, say(msg`Send us a card`), { x, y: 340, width, size: 76 }, colours.ink);
   const wordmark = drawText(boldItalic, 'Keepsake', { x, y: 570, size: 30 }, ink ?? colours.accent);
   const ornament = sprig(x, 92, 0.9, ink);

@@ -140,18 +140,12 @@ export function drawText(
 export function drawParagraph(
   face: Face,
   text: string,
-  {
-    x,
-    y,
-    width,
-    size,
-    leading,
-  }: { x: number; y: number; width: number; size: number; leading: number },
+  at: { x: number; y: number; width: number; size: number; leading: number },
   colour: string,
 ): string {
-  const measure = width / size;
+  const measure = at.width / at.size;
   const pieces = breakAnywhere(face, shapeText(face, text) ?? [], measure);
   const lines = breakLines(pieces, measure) ?? [];
-  const drawn = lines.map((line, place) => drawLine(line, { x, y: y + place * leading, size }));
+  const drawn = lines.map((line, place) => drawLine(line, { ...at, y: at.y + place * at.leading }));
   return `<g fill="${colour}">${drawn.join('')}</g>`;
 }

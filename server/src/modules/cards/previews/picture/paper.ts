@@ -1,3 +1,6 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { GOLD, sprigDrawing } from '../../../../lettering/pdf-ornaments.ts';
+
 /** As large networks show a link. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -8,7 +11,7 @@ export const colours = {
   ink: '#251d1a',
   soft: '#655850',
   accent: '#7a2a3a',
-  gold: '#b08d57',
+  gold: GOLD,
 };
 
 /** Our stationery: paper, a hairline frame of gold or of another colour, and what is put on it. */
@@ -23,24 +26,15 @@ ${content}
 </svg>`;
 }
 
-const leaves: [x: number, y: number][] = [
-  [16, 12.6],
-  [30, 9],
-  [44, 3],
-  [56, -4],
-  [67, -13],
-];
-
 /** Two twigs that meet, as on the printed sheet. */
-export function sprig(x: number, y: number, size: number, colour = colours.gold): string {
-  const leaf = (at: number, [left, top]: [number, number]) =>
-    [-62, 24]
-      .map(
-        (turn) =>
-          `<path transform="translate(${left} ${top}) rotate(${turn - at * 3})" d="M0 0C5-5 13-5 18 0C13 5 5 5 0 0Z" fill="${colour}" fill-opacity=".85"/>`,
-      )
-      .join('');
-  const twig = (side: number) =>
-    `<g transform="scale(${side} 1)"><path d="M4 14C26 12 48 4 70-16" fill="none" stroke="${colour}" stroke-width=".9"/>${leaves.map((place, at) => leaf(at, place)).join('')}</g>`;
-  return `<g transform="translate(${x} ${y}) scale(${size})">${twig(-1)}${twig(1)}</g>`;
+export const sprig = (x: number, y: number, size: number, colour?: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${size})">${sprigDrawing(0, 0, colour)}</g>`;
+
+/** A drawing with pictures on it, small enough for every messenger (WhatsApp takes 300 KB). */
+export async function toJpeg(drawing: string, pictures: OverlayOptions[]): Promise<Buffer> {
+  return sharp(Buffer.from(drawing))
+    .composite(pictures)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
 }

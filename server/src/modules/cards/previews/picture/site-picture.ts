@@ -6,9 +6,8 @@ import { frontPicture } from '../../../../designs/pictures.ts';
 import { greetingOn } from '../../../../designs/present.ts';
 import { sayIn } from '../../../../words/words.ts';
 import { boldItalic, display } from './faces.ts';
-import { toJpeg } from './jpeg.ts';
 import { drawParagraph, drawText } from './names.ts';
-import { colours, paper, sprig } from './paper.ts';
+import { colours, paper, sprig, toJpeg } from './paper.ts';
 
 /** Card designs, spread like a hand of cards. */
 const HAND = [
