@@ -57,9 +57,12 @@ export async function letMorningCome(server: RunningServer, eventId: string): Pr
   });
 }
 
-/** As if the days were over for which the gifts of an event are held back. */
+/** As if the days were over for which the gifts of an event are held back, here and by the provider. */
 export async function letGiftsBeFree(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {
+    await sql`update sandbox.objects
+      set data = jsonb_set(data, '{available_on}', to_jsonb(extract(epoch from now())::bigint))
+      where (data->>'available_on')::bigint > extract(epoch from now())`.execute(db);
     await sql`select graphile_worker.add_job('ledger.release', payload => json_build_object('orderId', id),
       job_key => 'release:' || id) from orders where event_id = ${eventId}`.execute(db);
   });
