@@ -142,7 +142,7 @@ async function addressOfZip(page: Page): Promise<string> {
 
 /** More than a line holds that nobody reads from. */
 function longVoice() {
-  const [rate, seconds] = [48_000, 90];
+  const [rate, seconds] = [48_000, 140];
   const sound = Buffer.alloc(rate * 4 * seconds, 'sound that nobody has heard ');
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
