@@ -48,9 +48,9 @@ async function call<T>(
   return data;
 }
 
-/** A couple with a confirmed address. */
-export async function newCouple(server: Site): Promise<Caller> {
-  return newAccount(server, {});
+/** A couple with a confirmed address, one that nobody has unless told. */
+export async function newCouple(server: Site, login = newLogin()): Promise<Caller> {
+  return newAccount(server, {}, login);
 }
 
 /** An attendee with a confirmed address who has added the event. */
@@ -74,17 +74,20 @@ export function newLogin(): Login {
   return { email: `e2e-${randomUUID()}@example.com`, password: 'paper-lantern-7' };
 }
 
-async function newAccount(server: Site, extra: object): Promise<Caller> {
+async function newAccount(server: Site, extra: object, login?: Login): Promise<Caller> {
   mailsOf(server);
-  const account = await register(server, extra);
+  const account = await register(server, extra, login);
   const mail = await waitForMail(server, account.email, /verify/);
   const token = new URL(linkIn(mail)).searchParams.get('token');
   await call(server, 'POST', 'v2/email/verify', { body: { token } });
   return account;
 }
 
-async function register(server: Site, extra: object): Promise<Caller> {
-  const { email, password } = newLogin();
+async function register(
+  server: Site,
+  extra: object,
+  { email, password } = newLogin(),
+): Promise<Caller> {
   const account = { name: 'June', lname: 'Ashby', email, password };
   const body = { ...account, password_confirmation: password, ...extra };
   const signedIn = await call<SignedIn>(server, 'POST', 'v2/register/user', { body });

@@ -41,6 +41,13 @@ export async function forgetPasswordsGiven(server: RunningServer): Promise<void>
   });
 }
 
+/** As if the refresh tokens that were spent until now had been spent a minute ago. */
+export async function letAMinutePass(server: RunningServer): Promise<void> {
+  await withDatabase(server, async (db) => {
+    await sql`update refresh_tokens set used_at = used_at - interval '1 minute'`.execute(db);
+  });
+}
+
 /** As if the cards of an event had arrived the day before, and the minute had come in which mornings are looked for. */
 export async function letMorningCome(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {
@@ -50,12 +57,14 @@ export async function letMorningCome(server: RunningServer, eventId: string): Pr
   });
 }
 
-/** As if the time for which somebody helps with an event were over just now. */
-export async function letHelpEnd(server: RunningServer, eventId: string): Promise<void> {
+/** As if the days were over for which the gifts of an event are held back, here and by the provider. */
+export async function letGiftsBeFree(server: RunningServer, eventId: string): Promise<void> {
   await withDatabase(server, async (db) => {
-    await sql`update event_people set ends_at = now() where event_id = ${eventId}`.execute(db);
-    await sql`update graphile_worker._private_jobs set run_at = now()
-      where payload::text like ${`%${eventId}%`} and key like 'help:%'`.execute(db);
+    await sql`update sandbox.objects
+      set data = jsonb_set(data, '{available_on}', to_jsonb(extract(epoch from now())::bigint))
+      where (data->>'available_on')::bigint > extract(epoch from now())`.execute(db);
+    await sql`select graphile_worker.add_job('ledger.release', payload => json_build_object('orderId', id),
+      job_key => 'release:' || id) from orders where event_id = ${eventId}`.execute(db);
   });
 }
 

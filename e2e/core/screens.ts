@@ -65,7 +65,7 @@ const PHONE = 576;
  * Looks at what the page shows now, page or dialog: whether it fits every width, and with axe once in each layout, on the
  * phone's by day and on the other by night. Of a single layout axe looks at its colours by night as well.
  */
-export async function lookAtAll(page: Page, widths = WIDTHS): Promise<void> {
+export async function lookAtAll(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const examined = new Set<ColorScheme>();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

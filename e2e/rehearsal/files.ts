@@ -6,9 +6,6 @@ import { makeVideo } from '../core/files.ts';
 
 const fixtures = resolve(import.meta.dirname, '../../server/src/testing/fixtures');
 
-/** Bytes of the iPhone's film: more than any proxy holds by default. */
-const FILM_BYTES = 48 * 1024 * 1024;
-
 /** What one phone sends, as paths. */
 export interface PhoneFiles {
   photo: string;
@@ -16,10 +13,14 @@ export interface PhoneFiles {
   voice: string;
 }
 
-/** Writes the files of an iPhone (HEIC, HEVC, AAC) and of an Android (12 megapixels, WebM, MP3) to a folder. */
+/**
+ * Writes the files of an iPhone (HEIC, HEVC, AAC) and of an Android (12 megapixels, WebM, MP3) to a folder.
+ * @param megabytes of the iPhone's film
+ */
 export async function writePhoneFiles(
   browser: Browser,
   folder: string,
+  megabytes: number,
 ): Promise<{ iphone: PhoneFiles; android: PhoneFiles }> {
   const at = (name: string) => join(folder, name);
   const iphone = {
@@ -33,7 +34,7 @@ export async function writePhoneFiles(
     voice: at('greeting.mp3'),
   };
   await copyFile(join(fixtures, 'photo.heic'), iphone.photo);
-  await makeVideo(join(fixtures, 'iphone.mov'), iphone.film, FILM_BYTES);
+  await makeVideo(join(fixtures, 'iphone.mov'), iphone.film, megabytes * 1024 * 1024);
   await copyFile(join(fixtures, 'iphone.m4a'), iphone.voice);
   const picture = await photoOfPhone(browser);
   await writeFile(android.photo, Buffer.from(await picture.arrayBuffer()));

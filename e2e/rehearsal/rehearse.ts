@@ -12,17 +12,20 @@ import { mailsFor } from './mails.ts';
 import { proveWedding } from './wedding.ts';
 
 /*
- * `npm run rehearse -- https://cards.example [--mail you@example.org] [--here]`: a wedding against an installation, in a
+ * `npm run rehearse -- https://cards.example [--mail you@example.org] [--here] [--film 48]`: a wedding against an installation, in a
  * real browser, and a certificate: GREEN, or RED with what to mend. Exit code 0 when it is green, 1 when it is red, 2
  * when it could not begin.
  *
  * --mail   the address of its couple; the link in the mail is asked for
  * --here   this is the machine of the installation, with its settings: mails are read where they are written to
  *          files, and a backup is made to BACKUP_TO and verified
+ * --film   megabytes of the iPhone's film; 48 unless told, which is more than any proxy holds by default. Less for a first try over
+ *          a slow line
  *
  * Where mails are written to a folder that is mounted here, KEEPSAKE_MAILS names it in place of `--mail`.
  */
-const USAGE = 'npm run rehearse -- https://cards.example [--mail you@example.org] [--here]';
+const USAGE =
+  'npm run rehearse -- https://cards.example [--mail you@example.org] [--here] [--film MEGABYTES]';
 
 const { positionals, values } = argumentsOrExit();
 const [given] = positionals;
@@ -30,6 +33,8 @@ if (!given || !URL.canParse(given)) fail(`Which address? ${USAGE}`);
 const url = new URL(given).origin;
 const isHere = values.here ?? false;
 const folder = mailFolder();
+const filmSize = Number(values.film ?? 48);
+if (!(filmSize >= 1)) fail(`How many megabytes has the film? ${USAGE}`);
 if (!values.mail && !folder)
   fail(`Who gets the couple’s mails? --mail you@example.org, or KEEPSAKE_MAILS. ${USAGE}`);
 
@@ -44,7 +49,7 @@ try {
   if (config) {
     await proveReleases(certificate, url);
     const mails = mailsFor({ url, mails: folder }, values.mail ?? null);
-    await proveWedding(certificate, { url, config, browser, mails, folder: workFolder });
+    await proveWedding(certificate, { url, config, browser, mails, folder: workFolder, filmSize });
     await proveBackup(certificate, isHere);
   }
   process.exitCode = certificate.close() ? 0 : 1;
@@ -56,7 +61,7 @@ try {
 function argumentsOrExit() {
   try {
     return parseArgs({
-      options: { mail: { type: 'string' }, here: { type: 'boolean' } },
+      options: { mail: { type: 'string' }, here: { type: 'boolean' }, film: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (error) {

@@ -45,6 +45,8 @@ export interface Stage {
   mails: Mails;
   /** For files that are sent and fetched. */
   folder: string;
+  /** Megabytes of the iPhone's film. */
+  filmSize: number;
 }
 
 interface Received {
@@ -57,7 +59,7 @@ interface Received {
 export async function proveWedding(certificate: Certificate, stage: Stage): Promise<void> {
   const { browser, config } = stage;
   const laptop = await pageOf(stage, { viewport: { width: 1280, height: 900 } });
-  const files = await writePhoneFiles(browser, stage.folder);
+  const files = await writePhoneFiles(browser, stage.folder, stage.filmSize);
   const registered = await proveCouple(certificate, stage, laptop);
   const requireTestMoney = () => {
     if (!takesTestMoney(config))
@@ -90,7 +92,7 @@ export async function proveWedding(certificate: Certificate, stage: Stage): Prom
     },
   );
   const iphone = await certificate.prove(
-    'A guest with an iPhone sends a card with HEIC photo, HEVC film (48 MB), voice note and a gift, and pays',
+    `A guest with an iPhone sends a card with HEIC photo, HEVC film (${stage.filmSize} MB), voice note and a gift, and pays`,
     'If the film does not arrive, let the proxy pass bodies of 4 GB unbuffered; if the payment fails, look at Stripe’s log.',
     async () => {
       const { event } = await party();

@@ -42,18 +42,3 @@ test('a private link: corrected in another browser, opened, thanked for, and rea
   await expect(phone.getByText('You made us cry!')).toBeVisible();
   await home.close();
 });
-
-test('a card that is taken back is there for nobody', async ({ server, phone, laptop }) => {
-  const owner = await newCouple(server);
-  const event = await newEvent(owner);
-  await cardOfGuest(server, phone, event, 'Oh no');
-  await signInHere(laptop, owner);
-  await laptop.goto('/bride-groom/received-cards');
-  await expect(laptop.getByRole('link', { name: /June Ashby/ })).toBeVisible();
-
-  await phone.getByRole('button', { name: 'Take the card back' }).click();
-  await phone.getByRole('button', { name: 'Take it back' }).click();
-  await expect(phone.getByRole('heading', { name: 'You took this card back' })).toBeVisible();
-  // The couple's list follows by itself.
-  await expect(laptop.getByRole('link', { name: /June Ashby/ })).toHaveCount(0);
-});

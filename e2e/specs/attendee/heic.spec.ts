@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
+import { newCouple, newEvent, openCards, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { buyPremium, openWall } from '../../core/wall.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
-import { GuestPages } from '../../pages/guest.ts';
 
 const HEIC = resolve(import.meta.dirname, '../../../server/src/testing/fixtures/photo.heic');
 
@@ -23,38 +22,21 @@ async function expectShown(picture: Locator): Promise<void> {
 test('a photo that an iPhone took is seen in every place, in a browser that cannot read it', async ({
   server,
   laptop,
-  phone,
 }, info) => {
   const owner = await newCouple(server);
   const event = await newEvent(owner);
   await buyPremium(server, owner, event);
-  const guest = new GuestPages(phone);
-  const link = new URL(event.link);
-
-  await test.step('its sender sees it before it is sent, in the sheet and in the card', async () => {
-    await guest.arrive(link.pathname + link.search, 'Theo Lind');
-    await guest.write('With love');
-    await guest.attach('photo', HEIC);
-    await phone.getByRole('button', { name: /^Photo, / }).click();
-    const sheet = phone.getByRole('dialog', { name: /photo/i });
-    await expectShown(sheet.getByRole('img', { name: /photo\.heic/ }));
-    await sheet
-      .getByRole('button', { name: /^Close/ })
-      .first()
-      .click();
-    await guest.send();
-    await guest.expectArrived();
-  });
+  // What its sender sees before it is sent is in `photos.spec.ts`.
+  await sendFiles(server, event, { senderName: 'Theo Lind', message: 'With love', photo: HEIC });
+  await openCards(owner, event.id);
 
   const couple = new CouplePages(laptop);
   await test.step('on the card, in the grid and enlarged', async () => {
     await signInHere(laptop, owner);
-    await laptop.goto('/bride-groom/home');
-    await new CouplePages(laptop).openMedia();
-    await laptop.getByRole('link', { name: 'Go to your cards' }).click();
-    await couple.openCard('Theo Lind');
+    await couple.openReceivedCards(event.id);
+    await couple.card('Theo Lind').click();
     await expectShown(laptop.getByRole('img', { name: /^Photo .*from Theo Lind/ }));
-    await new CouplePages(laptop).openMedia();
+    await couple.openMedia();
     const tile = laptop.getByRole('button', { name: 'Photo from Theo Lind', exact: true });
     await expectShown(tile.locator('img'));
     await tile.click();

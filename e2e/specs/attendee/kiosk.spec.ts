@@ -214,19 +214,3 @@ test('a gift is paid at the tablet, no card is saved, and the thanks are said th
   await expect(start(tablet)).toBeEnabled();
   expect((await keptBy(tablet)).text).not.toMatch(/Rosa|garden|checkout/);
 });
-
-test('a couple who opens it on a device of theirs is signed out there first', async ({
-  server,
-  laptop,
-}) => {
-  const couple = await newCouple(server);
-  const event = await newEvent(couple);
-  await signInHere(laptop, couple);
-  const link = await openedBy(laptop, event.id);
-  await laptop.goto(new URL(link).pathname);
-  await expect(laptop.getByText(/You’re signed in here as June Ashby/)).toBeVisible();
-  await laptop.getByRole('button', { name: 'Sign out and start' }).click();
-  await expect(start(laptop)).toBeEnabled();
-  await laptop.goto('/bride-groom/home');
-  await expect(laptop).toHaveURL(/\/login/);
-});

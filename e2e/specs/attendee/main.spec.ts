@@ -12,7 +12,7 @@ import { newLogin } from '../../core/api.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CARD_NUMBER = '4242424242424242';
-const VIDEO_BYTES = 50 * 1024 * 1024;
+const VIDEO_BYTES = 12 * 1024 * 1024;
 
 test('from sign-up to QR code to card to zip', async ({ server, laptop, phone }, info) => {
   const video = info.outputPath('our-song.mp4');

@@ -30,13 +30,21 @@ function picture(name: string, red: number) {
   return { name, mimeType: 'image/png', buffer };
 }
 
+/** The pictures of a front that have arrived: its drawing, and the photo that it carries. */
+const onFront = (page: Page) =>
+  page
+    .getByRole('img', { name: /^Instant, for Amara and Luca: “Congratulations”/ })
+    .first()
+    .locator('img')
+    .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);
+
 /** Pixels that the browser decoded of a picture. */
 const decoded = (page: Page, name: RegExp) =>
   page
     .getByRole('img', { name })
     .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
 
-test('a card holds several photos in the order of its sender, HEIC shown at once', async ({
+test('a card holds several photos in the order of its sender, HEIC shown at once, and a design carries the first', async ({
   server,
   laptop,
   phone,
@@ -45,6 +53,8 @@ test('a card holds several photos in the order of its sender, HEIC shown at once
   const { unique_code } = await newEvent(owner);
   const guest = new GuestPages(phone);
   await guest.arrive(`/process-unique-code?unique-code=${unique_code}`, 'Theo Lind');
+  await guest.chooseDesign('Instant');
+  await expect.poll(() => onFront(phone)).toBe(1);
   await guest.write('With love');
   await phone.getByRole('button', { name: 'Photo', exact: true }).click();
   const sheet = phone.getByRole('dialog', { name: /photo/i });
@@ -64,6 +74,8 @@ test('a card holds several photos in the order of its sender, HEIC shown at once
     .getByRole('button', { name: /^Close/ })
     .first()
     .click();
+  await phone.getByRole('button', { name: 'See the front' }).click();
+  await expect.poll(() => onFront(phone)).toBe(2);
   await guest.send();
   await guest.expectArrived();
 
@@ -71,6 +83,7 @@ test('a card holds several photos in the order of its sender, HEIC shown at once
   await signInHere(laptop, owner);
   await laptop.goto('/bride-groom/received-cards');
   await couple.openCard('Theo Lind');
+  await expect.poll(() => onFront(laptop)).toBe(2);
   await expect(laptop.getByRole('img', { name: /^Photo \d of 3 from Theo Lind/ })).toHaveCount(3);
   await expect(laptop.getByRole('link', { name: /^Download/ })).toContainText([
     'b.png',
@@ -93,9 +106,10 @@ test('guests share an album: one adds, one likes, the hosts hide', async ({
   await laptop.getByRole('radio', { name: /Open at once/ }).check();
   await expect(laptop.getByText('No guest has added a photo yet.')).toBeVisible();
 
-  await guestHere(phone, unique_code);
-  await phone.goto(`/attendee/wedding/${id}/detail`);
-  await phone.getByRole('link', { name: 'Album' }).click();
+  // Without a card.
+  await phone.goto(`/c/${unique_code}`);
+  await phone.getByRole('button', { name: 'Add photos to the album' }).click();
+  await expect(phone).toHaveURL(`/attendee/wedding/${id}/album`);
   await phone.getByLabel('Add photos', { exact: true }).setInputFiles(picture('dance.png', 200));
   await expect(phone.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
 
@@ -115,34 +129,4 @@ test('guests share an album: one adds, one likes, the hosts hide', async ({
   await expect(laptop.getByRole('button', { name: 'Show photo 1' })).toBeVisible();
   await expect(other.getByText('No photo yet')).toBeVisible();
   await context.close();
-});
-
-test('who scans a code adds photos without a card, and sees them after sending one', async ({
-  server,
-  phone,
-}) => {
-  const couple = await newCouple(server);
-  const { id, unique_code } = await newEvent(couple);
-  await couple.put(`v2/events/${id}/album`, { mode: 'open' });
-  await phone.goto(`/c/${unique_code}`);
-  await phone.getByRole('button', { name: 'Add photos to the album' }).click();
-  await expect(phone).toHaveURL(`/attendee/wedding/${id}/album`);
-  await phone.getByLabel('Add photos', { exact: true }).setInputFiles(picture('dance.png', 120));
-  await expect(phone.getByRole('button', { name: /^Open photo 1/ })).toBeVisible();
-
-  const guest = new GuestPages(phone);
-  await guest.arrive(`/c/${unique_code}`, 'Theo Lind');
-  await guest.write('With love');
-  await guest.send();
-  await guest.expectArrived();
-  const album = phone.getByRole('region', { name: 'The album' });
-  await expect(album.getByRole('img')).toHaveCount(1);
-  await expect(album.getByRole('link', { name: 'Add photos to the album' })).toBeVisible();
-
-  await phone.goto(`/c/${unique_code}`);
-  await expect(phone.getByText(/^You have sent a card/)).toBeVisible();
-  await expect(phone.getByLabel('Your message')).toHaveValue('');
-  await phone.getByRole('link', { name: 'See it' }).click();
-  await expect(phone).toHaveURL(/\/card\//);
-  await expect(phone.getByText('With love').first()).toBeVisible();
 });

@@ -37,13 +37,13 @@ test('a video is recorded, paused, trimmed and sent, and plays where it arrives'
   const [recorded, left] = await recorder.times();
   expect(recorded + left, 'the limit of the package, in seconds').toBe(60);
   await recorder.press('Go on');
-  await recorder.until(5);
+  await recorder.until(4);
   await recorder.press('Stop');
 
   await recorder.press('Edit');
   const start = phone.getByRole('slider', { name: 'Start' });
   const whole = await lengthOf(phone, 'Your recording');
-  expect(whole).toBeGreaterThan(4.5);
+  expect(whole).toBeGreaterThan(3.5);
   await start.focus();
   await phone.keyboard.press('ArrowRight');
   await phone.keyboard.press('ArrowRight');
@@ -97,55 +97,6 @@ test('a page that is killed in the middle loses no more than a second', async ({
   expect(await lengthOf(next, 'Your recording')).toBeGreaterThan(3);
   await after.press('Use this video');
   await expect(next.getByRole('button', { name: /^Video, / })).toBeVisible();
-});
-
-test('a voice note is kept when its sheet is closed in the middle', async ({ server, phone }) => {
-  const owner = await newCouple(server);
-  const { link } = await newEvent(owner);
-  await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new RecorderPages(phone);
-  await recorder.allow();
-  await recorder.open('Voice');
-  await recorder.begin();
-  await recorder.until(2);
-  await recorder.press('Close Voice note');
-  await recorder.press('Stop and leave');
-  await recorder.open('Voice');
-  await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
-  await recorder.press('Keep it');
-  expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);
-  await recorder.press('Use this voice note');
-  await expect(phone.getByRole('button', { name: /^Voice note, / })).toBeVisible();
-});
-
-test('a device that is full keeps what was recorded until then', async ({ server, phone }) => {
-  const owner = await newCouple(server);
-  const { link } = await newEvent(owner);
-  // Before the page has asked: the browser believes for a while in what it was told.
-  const browser = await phone.context().newCDPSession(phone);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 300_000 });
-  await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new RecorderPages(phone);
-  await recorder.allow();
-  await recorder.open('Video');
-  await recorder.begin();
-  await expect(phone.getByText(/This device is full/)).toBeVisible();
-  await recorder.press('Use this video');
-  await expect(phone.getByRole('button', { name: /^Video, / })).toBeVisible();
-});
-
-test('a camera that is refused is said in words, beside a file to choose', async ({
-  server,
-  phone,
-}) => {
-  const owner = await newCouple(server);
-  const { link } = await newEvent(owner);
-  await new GuestPages(phone).arrive(link, 'Theo Lind');
-  const recorder = new RecorderPages(phone);
-  await recorder.open('Video');
-  await recorder.press('Turn the camera on');
-  await expect(phone.getByRole('alert')).toContainText(/We (may not use|found no)/);
-  await expect(phone.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });
 
 test('thanks in a video: recorded by the couple, there after a reload, played on the private page', async ({

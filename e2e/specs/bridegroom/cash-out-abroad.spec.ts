@@ -10,9 +10,6 @@ import { readPdf } from '../../pages/receipt.ts';
 
 const IBAN = 'DE89370400440532013000';
 
-/** A gift is available as soon as it is paid. */
-test.use({ serverEnv: { GIFT_HOLD_DAYS: '0' } });
-
 /** Takes money out to the bank account that is chosen, and waits for the history. */
 async function cashOut(page: Page, amount: string, bank: RegExp): Promise<string> {
   await page.getByRole('radio', { name: bank }).check();

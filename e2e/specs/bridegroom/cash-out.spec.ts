@@ -15,9 +15,6 @@ import { readPdf } from '../../pages/receipt.ts';
 
 const ACCOUNT_NUMBER = '000123456789';
 
-/** A gift is available as soon as it is paid. */
-test.use({ serverEnv: { GIFT_HOLD_DAYS: '0' } });
-
 test('a gift goes from the guest’s card to the couple’s bank', async ({
   machine: server,
   laptop,

@@ -3,6 +3,7 @@ import type { ComposedInside, ComposedLine } from '@keepsake/shared/api/composed
 import { newCouple, newEvent, newGuest, sendCard } from '../../core/api.ts';
 import { animationsEnd } from '../../core/drawn.ts';
 import { signInHere } from '../../core/browser-session.ts';
+import { openWithin } from '../../core/open-within.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SCREENS = [
@@ -128,7 +129,7 @@ test('ten cards in ten scripts have on the screen the lines that were composed, 
   const event = await newEvent(couple);
   const guest = await newGuest(server, event.unique_code);
   await signInHere(laptop, couple);
-  for (const [design, message, sender_name] of cards) {
+  for (const [at, [design, message, sender_name]] of cards.entries()) {
     const order = await guest.post<{ id: string }>('checkout/store-details', {
       wedding_id: event.id,
       selectedCardId: design,
@@ -142,7 +143,8 @@ test('ten cards in ten scripts have on the screen the lines that were composed, 
       `v2/events/received-card/${id}/details`,
     );
     const composed = linesOf(inside)[0] ?? [];
-    await laptop.goto(`/bride-groom/received-cards/${id}/details`);
+    await openWithin(laptop, `/bride-groom/received-cards/${id}/details`, at === 0);
+    await expect(laptop.getByRole('heading', { name: sender_name }).first()).toBeVisible();
     await expect(laptop.locator('[data-line]')).toHaveCount(composed.length);
     await expectPlaces(laptop, composed);
   }

@@ -38,6 +38,12 @@ test('a couple chooses cards for their film, looks at its scenes, watches it, an
     .toBe(960);
   await laptop.getByRole('button', { name: 'Close the scenes' }).click();
 
+  // Of one alone: each scene takes its time.
+  await chosen
+    .getByRole('button', { name: /^Remove: / })
+    .last()
+    .click();
+  await expect(chosen.getByRole('button', { name: /^Drag / })).toHaveCount(1);
   await laptop.getByRole('button', { name: 'Make the film' }).click();
   await expect(laptop.getByText(/^Your film is being made/)).toBeVisible();
   const film = laptop.getByLabel('Your film').and(laptop.locator('video'));

@@ -11,8 +11,8 @@ test('cards are found, kept, put away and brought back, one after the other', as
   const event = await newEvent(couple);
   const guest = await newAttendee(server, event.unique_code);
   const paymentMethod = await newPaymentMethod(server);
-  await sendCard(guest, event.id, 'A life full of dancing');
-  await sendCard(guest, event.id, 'With a gift', { amount: 5000, paymentMethod });
+  await sendCard(guest, event.id, 'A life full of dancing', undefined, 'Adam Reed');
+  await sendCard(guest, event.id, 'With a gift', { amount: 5000, paymentMethod }, 'Ben Moss');
   await signInHere(laptop, couple);
   await new CouplePages(laptop).openReceivedCards(event.id);
   const list = laptop.getByRole('main').getByRole('list', { name: 'Cards' });
@@ -39,6 +39,37 @@ test('cards are found, kept, put away and brought back, one after the other', as
     await laptop.getByRole('button', { name: 'Show all cards' }).click();
   });
 
+  const names = () => cards.getByRole('heading').allTextContents();
+  await test.step('the order stands in the address', async () => {
+    await laptop.getByRole('combobox', { name: 'Order of the cards' }).selectOption('By sender');
+    await expect.poll(names).toEqual(['Adam Reed', 'Ben Moss']);
+    await laptop.reload();
+    await expect.poll(names).toEqual(['Adam Reed', 'Ben Moss']);
+  });
+
+  await test.step('those with a gift alone', async () => {
+    const gifts = laptop
+      .getByRole('group', { name: 'Show only' })
+      .getByRole('button', { name: 'Gifts' });
+    await gifts.click();
+    await expect.poll(names).toEqual(['Ben Moss']);
+    await gifts.click();
+    await expect(cards).toHaveCount(2);
+  });
+
+  await test.step('a hidden card is in a place of its own, and comes back', async () => {
+    const more = laptop.getByRole('button', { name: 'More for the card from Adam Reed' });
+    await more.click();
+    await laptop.getByRole('menuitem', { name: 'Hide' }).click();
+    await expect.poll(names).toEqual(['Ben Moss']);
+    await laptop.getByRole('button', { name: 'Hidden (1)' }).click();
+    await expect.poll(names).toEqual(['Adam Reed']);
+    await more.click();
+    await laptop.getByRole('menuitem', { name: 'Show again' }).click();
+    await laptop.getByRole('button', { name: 'Show all cards' }).click();
+    await expect(cards).toHaveCount(2);
+  });
+
   await test.step('a deleted card is back at once, and its gift never left', async () => {
     const gift = cards.filter({ hasText: '$50.00' });
     await gift.getByRole('button', { name: /^More/ }).click();
@@ -56,7 +87,7 @@ test('cards are found, kept, put away and brought back, one after the other', as
     await cards.filter({ hasText: '$50.00' }).getByRole('link').click();
     await laptop.getByRole('button', { name: 'Open the card' }).click();
     await expect(laptop.getByText('With a gift', { exact: true }).first()).toBeVisible();
-    await laptop.keyboard.press('ArrowRight');
+    await laptop.keyboard.press('ArrowLeft');
     await laptop.getByRole('button', { name: 'Open the card' }).click();
     await expect(laptop.getByText('A life full of dancing').first()).toBeVisible();
   });

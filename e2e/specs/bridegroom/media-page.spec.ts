@@ -6,7 +6,6 @@ import { newCouple, newEvent, sendFiles } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { hasFfmpeg, makeIphoneVideo } from '../../core/ffmpeg.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { swipe } from '../../core/swipe.ts';
 import { zipHashes } from '../../core/zip.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CouplePages } from '../../pages/couple.ts';
@@ -80,33 +79,6 @@ test('what guests sent is looked at, played, selected and taken along', async ({
   await chosen.saveAs(selected);
   expect((await zipHashes(selected)).size).toBe(3);
   expect(verified(selected)).toContain('2 of 2 files are there');
-});
-
-test('on a phone a swipe leads on, and a sender is found by name', async ({ server, phone }) => {
-  const owner = await newCouple(server);
-  await sendFiles(server, await newEvent(owner), {
-    senderName: 'Käthe Lind',
-    message: '',
-    photo: PHOTO,
-    voice: join(fixtures, 'voice.mp3'),
-  });
-
-  await signInHere(phone, owner);
-  await phone.goto('/media');
-  await phone.getByRole('link', { name: 'Go to your cards' }).click();
-  await new CouplePages(phone).openCard('Käthe Lind');
-  await phone.goto('/media');
-  await phone.getByRole('searchbox', { name: 'Find by sender' }).fill('kathe');
-  await tile(phone, 'Photo from Käthe Lind').click();
-  const viewer = phone.getByRole('dialog');
-  const photo = viewer.getByAltText('Photo from Käthe Lind');
-  const width = async () => (await photo.boundingBox())?.width;
-  await expect.poll(width).toBeGreaterThan(300);
-  await swipe(photo, 'left');
-  await expect(viewer.getByRole('slider', { name: 'Place in the voice note' })).toBeVisible();
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await phone.getByRole('searchbox', { name: 'Find by sender' }).fill('Nobody');
-  await expect(phone.getByText(/^Nothing from “Nobody”/)).toBeVisible();
 });
 
 test('a download that broke off says what is missing, and is whole once it went on', async ({

@@ -4,7 +4,6 @@ import { newCoupon } from '../../core/database.ts';
 import { waitForMail } from '../../core/mailbox.ts';
 import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { CouplePages } from '../../pages/couple.ts';
 import { PackagePages } from '../../pages/packages.ts';
 import type { Page } from '@playwright/test';
 
@@ -129,60 +128,4 @@ test('a declined card and a bank that refuses say why, and another card pays onc
   await packages.expectYours('Premium');
   await phone.goto('/pricing');
   await expect(phone.getByText('Your event already has all of this')).toBeVisible();
-});
-
-test('a coupon over everything activates without a card', async ({ machine: server, phone }) => {
-  const { packages } = await coupleIn(server, phone);
-  const coupon = await newCoupon(server, 100);
-  await packages.choose('Classic');
-  await packages.goOn();
-  await packages.enterCard('4000000000000002');
-  await packages.useCoupon(coupon.toLowerCase());
-  await packages.expectTotal('$0.00');
-  await packages.expectAccessible();
-  await phone.getByRole('button', { name: 'Activate the package' }).click();
-  await packages.expectYours('Classic');
-});
-
-test('the same choice open in two tabs is paid once', async ({ server, laptop }) => {
-  const { packages } = await coupleIn(server, laptop);
-  await packages.choose('Classic');
-  await packages.goOn();
-  await packages.enterCard('4242424242424242');
-  const tab = await laptop.context().newPage();
-  const other = new PackagePages(tab);
-  await tab.goto('/pricing/activate-plan');
-  await other.enterCard('5555555555554444');
-  await packages.pay('$49.00');
-  await packages.expectYours('Classic');
-  await other.expectYours('Classic');
-});
-
-test('a purchase says who buys and what with, and a logout forgets both', async ({
-  server,
-  laptop,
-}) => {
-  const couple = await newCouple(server);
-  await newEvent(couple);
-  const account = new CouplePages(laptop);
-  await account.signIn(couple);
-  const packages = new PackagePages(laptop);
-  await packages.choose('Classic');
-  await packages.goOn();
-  await packages.enterCard('4242424242424242');
-  const sent = laptop.waitForRequest('**/api/membership/checkout');
-  await packages.pay('$49.00');
-  expect((await sent).postDataJSON()).toMatchObject({
-    purchaseType: 'existing-user',
-    selectedPaymentType: 'card',
-  });
-  await packages.expectYours('Classic');
-  await expect(laptop.getByText('Paid by card')).toBeVisible();
-
-  const kept = () => laptop.evaluate(() => JSON.stringify(localStorage));
-  expect(await kept()).toContain('existing-user');
-  expect(await kept()).toContain('checkout.selectedPaymentType');
-  await account.logOut();
-  expect(await kept()).not.toContain('existing-user');
-  expect(await kept()).not.toContain('checkout.selectedPaymentType');
 });

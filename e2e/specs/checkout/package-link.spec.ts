@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newAttendee, newCouple, newEvent, newLogin, type Caller } from '../../core/api.ts';
-import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import { linkIn, waitForMail } from '../../core/mailbox.ts';
 import type { Site } from '../../core/server.ts';
@@ -83,31 +82,4 @@ test('who attends is asked and becomes a couple by it, signed in or not', async 
   await laptop.goto(HISTORY);
   await account.agreeToSwitch();
   await expect(laptop.getByText('First your event, then its package')).toBeVisible();
-});
-
-test('who attends and says no stays an attendee, on every device', async ({
-  server,
-  couple,
-  laptop,
-}) => {
-  const june = await newGuestOf(server, couple);
-  const ask = new AccountPages(laptop).switchQuestion();
-  await signInHere(laptop, june);
-  await laptop.goto(HISTORY);
-  await ask.getByRole('button', { name: 'No' }).click();
-  await expect(laptop).toHaveURL(/\/attendee\/home/);
-  expect(await june.get('v2/user')).toMatchObject({ user_type: 'attendee' });
-  await laptop.reload();
-  await expect(laptop.getByRole('link', { name: 'Search for Events' })).toBeVisible();
-  await expect(ask).toHaveCount(0);
-});
-
-test('when that fails it is said, and the package waits', async ({ server, couple, laptop }) => {
-  await signInHere(laptop, await newGuestOf(server, couple));
-  await laptop.route('**/api/v2/update-usertype', async (route) => route.abort());
-  await laptop.goto(HISTORY);
-  await new AccountPages(laptop).agreeToSwitch();
-  await expect(laptop).toHaveURL(/\/attendee\/home/);
-  await expect(laptop.getByText(/We can’t reach Keepsake/).first()).toBeVisible();
-  expect(await laptop.evaluate(() => sessionStorage.getItem('packageId'))).toBe('3');
 });

@@ -6,13 +6,11 @@ import { standForStripe } from '../../core/stripe-script.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
-test.use({
-  serverEnv: {
-    STRIPE_SECRET_KEY: 'sk_test_none',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
-    STRIPE_WEBHOOK_SECRET: 'whsec_none',
-  },
-});
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+};
 
 const wallet = (page: Page) => page.getByRole('button', { name: 'Apple Pay' });
 const number = (page: Page) => page.getByLabel('Card number');
@@ -36,7 +34,7 @@ const placeOf = async (page: Page) =>
   number(page).evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
 
 test('Stripe’s button comes with the pay page, moves nothing, and its card pays', async ({
-  machine: server,
+  startServer,
   phone,
 }) => {
   const refused: string[] = [];
@@ -44,7 +42,7 @@ test('Stripe’s button comes with the pay page, moves nothing, and its card pay
     if (/Content Security Policy|Permissions policy/i.test(said.text())) refused.push(said.text());
   });
   const asked = await standForStripe(phone.context(), { applePay: true });
-  const guest = await toPayPage(server, phone);
+  const guest = await toPayPage(await startServer(KEYS), phone);
   expect(asked).toEqual([]);
   await guest.toCheckout();
   await isWhole(phone);
@@ -70,18 +68,4 @@ test('Stripe’s button comes with the pay page, moves nothing, and its card pay
   expect((await paid).postData()).toContain('pm_wallet_1');
   await expect(phone.getByRole('alert')).toContainText(/declined/i);
   expect(refused).toEqual([]);
-});
-
-test('a device without a wallet is shown none, and nothing moves', async ({
-  machine: server,
-  laptop,
-}) => {
-  await standForStripe(laptop.context(), null);
-  const guest = await toPayPage(server, laptop);
-  await guest.toCheckout();
-  await isWhole(laptop);
-  const before = await placeOf(laptop);
-  await expect(laptop.getByText('Pay by card', { exact: true })).toBeVisible();
-  expect(await placeOf(laptop)).toBe(before);
-  await expect(wallet(laptop)).toHaveCount(0);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newCouple, newEvent, type Caller } from '../../core/api.ts';
-import type { Site } from '../../core/server.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
 
@@ -25,70 +24,35 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** A guest who has typed the card that pays a gift of $50. */
-async function aboutToPay(server: Site, phone: Page) {
+test('the answers that a card is made and sent get lost: it is sent once', async ({
+  server,
+  phone,
+}) => {
+  const couple = await newCouple(server);
+  const guest = new GuestPages(phone);
+  await guest.arrive((await newEvent(couple)).link, 'Ada');
+  await guest.write('With love');
+  for (const path of ['checkout/store-details', 'checkout/card']) await loseAnswer(phone, path);
+  await guest.send();
+  // It continues without any action.
+  await guest.expectArrived();
+  expect((await received(couple)).cards).toEqual([['Ada', 0]]);
+});
+
+test('no network at Pay is said; the answer of the next press gets lost, is looked up, and it pays once', async ({
+  server,
+  phone,
+}) => {
   const couple = await newCouple(server);
   const guest = new GuestPages(phone);
   await guest.arrive((await newEvent(couple)).link, 'Ada');
   await guest.give('50');
   await guest.toCheckout();
   await guest.enterCard('4242424242424242');
-  return { couple, guest };
-}
-
-test('no network while the card is written: it is sent afterwards, once', async ({
-  server,
-  phone,
-}) => {
-  const couple = await newCouple(server);
-  const guest = new GuestPages(phone);
-  await guest.arrive((await newEvent(couple)).link, 'Ada');
-  // The page has come to life before the tunnel begins.
-  await phone.locator('html[data-screen]').waitFor();
-  await phone.context().setOffline(true);
-  await guest.write('Written in a tunnel');
-  await expect(phone.getByText(/You’re offline\. What you typed is safe here/)).toBeVisible();
-  await phone.context().setOffline(false);
-  await guest.send();
-  await guest.expectArrived();
-  expect((await received(couple)).cards).toEqual([['Ada', 0]]);
-});
-
-for (const [step, path] of [
-  ['made', 'checkout/store-details'],
-  ['sent', 'checkout/card'],
-] as const)
-  test(`the answer that a card is ${step} gets lost: it is sent once`, async ({
-    server,
-    phone,
-  }) => {
-    const couple = await newCouple(server);
-    const guest = new GuestPages(phone);
-    await guest.arrive((await newEvent(couple)).link, 'Ada');
-    await guest.write('With love');
-    await loseAnswer(phone, path);
-    await guest.send();
-    // It continues without any action.
-    await guest.expectArrived();
-    expect((await received(couple)).cards).toEqual([['Ada', 0]]);
-  });
-
-test('no network at Pay: it is said, and the next press pays once', async ({ server, phone }) => {
-  const { couple, guest } = await aboutToPay(server, phone);
   await phone.context().setOffline(true);
   await guest.pay('$51.81');
   await expect(phone.getByRole('alert')).toContainText(/weren’t charged/);
   await phone.context().setOffline(false);
-  await guest.pay('$51.81');
-  await guest.expectArrived();
-  expect(await received(couple)).toEqual({ cards: [['Ada', 5000]], pending: 5000 });
-});
-
-test('the answer that a gift is paid gets lost: it is looked up, and paid once', async ({
-  server,
-  phone,
-}) => {
-  const { couple, guest } = await aboutToPay(server, phone);
   await loseAnswer(phone, 'checkout/card');
   await guest.pay('$51.81');
   await guest.expectArrived();

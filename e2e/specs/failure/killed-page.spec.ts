@@ -15,7 +15,7 @@ test('a page that is killed while the video of a sent card is on its way: the ne
   const couple = await newCouple(server);
   const event = await newEvent(couple);
   const video = info.outputPath('toast.mp4');
-  await makeVideo(CLIP, video, 30 * MB);
+  await makeVideo(CLIP, video, 8 * MB);
   const context = phone.context();
   const open = await holdUploads(context);
   const guest = new GuestPages(phone);

@@ -10,7 +10,7 @@ test('a wedding is rehearsed against an installation, and its certificate is gre
 }, info) => {
   const { stdout } = await promisify(execFile)(
     join(repository, 'node_modules/.bin/node'),
-    ['e2e/rehearsal/rehearse.ts', machine.url, '--here'],
+    ['e2e/rehearsal/rehearse.ts', machine.url, '--here', '--film', '6'],
     {
       cwd: repository,
       env: { ...process.env, DATA_DIR: machine.dataDir, BACKUP_TO: info.outputPath('backup') },

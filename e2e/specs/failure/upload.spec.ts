@@ -18,8 +18,8 @@ test('an upload cut off in the middle goes on where it stopped, and arrives whol
   const couple = await newCouple(server);
   const event = await newEvent(couple);
   const video = info.outputPath('dance.mp4');
-  await makeVideo(CLIP, video, 60 * MB);
-  const line = await openLine(server.url, 20 * MB);
+  await makeVideo(CLIP, video, 16 * MB);
+  const line = await openLine(server.url, 8 * MB);
   const phone = await browser.newPage({
     baseURL: line.url,
     viewport: { width: 390, height: 844 },
@@ -32,7 +32,7 @@ test('an upload cut off in the middle goes on where it stopped, and arrives whol
     const guest = new GuestPages(phone);
     await guest.arrive(new URL(event.link).pathname + new URL(event.link).search, 'Priya');
     await guest.attach('video', video);
-    await expect.poll(() => line.sent()).toBeGreaterThan(20 * MB);
+    await expect.poll(() => line.sent()).toBeGreaterThan(6 * MB);
     line.cut();
     await guest.write('Look at us dance');
     line.mend();
@@ -50,7 +50,7 @@ test('an upload goes on after a reload', async ({ server, phone }, info) => {
   const couple = await newCouple(server);
   const event = await newEvent(couple);
   const video = info.outputPath('toast.mp4');
-  await makeVideo(CLIP, video, 40 * MB);
+  await makeVideo(CLIP, video, 8 * MB);
   const guest = new GuestPages(phone);
   await guest.arrive(event.link, 'Jonas');
   const open = await holdUploads(phone);
@@ -136,19 +136,4 @@ test('a file that is refused once its sender has gone on to pay is named there, 
   await expect(phone.getByRole('alert').filter({ hasText: 'holiday.mp4: ' })).toBeVisible();
   await phone.getByRole('link', { name: 'Change something' }).click();
   await expect(phone.getByRole('button', { name: 'Video, not uploaded' })).toBeVisible();
-});
-
-test('a photo over the limit is refused before a byte is sent', async ({ couple, phone }, info) => {
-  const event = await newEvent(couple);
-  const huge = info.outputPath('huge.jpg');
-  await writeFile(huge, Buffer.alloc(51 * MB));
-  const guest = new GuestPages(phone);
-  await guest.arrive(event.link, 'Sam');
-  const uploads: string[] = [];
-  phone.on('request', (request) => {
-    if (request.url().includes('/api/uploads')) uploads.push(request.method());
-  });
-  await guest.attach('photo', huge);
-  await expect(phone.getByRole('alert').filter({ hasText: '50 MB' })).toBeVisible();
-  expect(uploads).toEqual([]);
 });

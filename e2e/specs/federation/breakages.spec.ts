@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newCouple, newEvent } from '../../core/api.ts';
-import { copySite } from '../../core/site-copy.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestPages } from '../../pages/guest.ts';
-import { PublicPages } from '../../pages/public.ts';
 
 /*
  * What only a browser shows of releases that break. The others are in `shell/src/remotes/loader.test.ts`,
@@ -12,15 +10,32 @@ import { PublicPages } from '../../pages/public.ts';
  * `server/src/releases/registry/damaged.test.ts`.
  */
 
-test('a release that freezes the page: the next page on that device has the one before, and the server is told', async ({
+test('a release that hides or freezes the page: guests have the one before without doing anything, and the server is told', async ({
+  site,
   browser,
   startServer,
 }) => {
-  const site = await copySite();
+  const good = await site.release('remote-attendee');
   const server = await startServer({ SITE_DIR: site.folder });
-  const context = await browser.newContext({ baseURL: server.url });
-  try {
-    const event = await newEvent(await newCouple(server));
+  const event = await newEvent(await newCouple(server));
+
+  await test.step('hidden: on the page itself', async () => {
+    await site.ship(
+      'remote-attendee',
+      'bad000000032',
+      (entry) => `${entry}\ndocument.body.style.display = 'none';`,
+    );
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.goto(event.link, { waitUntil: 'commit' });
+    await expect.poll(() => server.log()).toContain('bad000000032 failed');
+    await new GuestPages(page).expectAlive();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
+    await page.close();
+  });
+
+  await test.step('frozen: on the next page of that device', async () => {
+    const context = await browser.newContext({ baseURL: server.url });
+    await site.put('remote-attendee', good);
     await site.ship('remote-attendee', 'bad000000031', (entry) => `${entry}\nfor (;;);`);
     const frozen = await context.newPage();
     await frozen.goto(event.link, { waitUntil: 'commit' });
@@ -35,11 +50,8 @@ test('a release that freezes the page: the next page on that device has the one 
     await guest.expectAlive();
     await expect.poll(() => server.log()).toContain('it began on this device before');
     expect(server.log()).toContain('In the browser: a release failed');
-  } finally {
     await context.close();
-    await server.close();
-    await site.remove();
-  }
+  });
 });
 
 /** Whether a page has answered nothing for two seconds. */
@@ -58,56 +70,3 @@ async function abandon(page: Page): Promise<void> {
   await crashed;
   await page.close();
 }
-
-test('a release that hides the page: guests see the one before without doing anything', async ({
-  browser,
-  startServer,
-}) => {
-  const site = await copySite();
-  const server = await startServer({ SITE_DIR: site.folder });
-  try {
-    const event = await newEvent(await newCouple(server));
-    await site.ship(
-      'remote-attendee',
-      'bad000000032',
-      (entry) => `${entry}\ndocument.body.style.display = 'none';`,
-    );
-    const page = await browser.newPage({ baseURL: server.url });
-    await page.goto(event.link, { waitUntil: 'commit' });
-    await expect.poll(() => server.log()).toContain('bad000000032 failed');
-    await new GuestPages(page).expectAlive();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara');
-    await page.close();
-  } finally {
-    await server.close();
-    await site.remove();
-  }
-});
-
-test('a page whose script never comes stays as the server sent it, with what was typed, and says what does not work', async ({
-  phone,
-}) => {
-  const site = await copySite();
-  const release = await site.release('remote-public');
-  await site.remove();
-  // What this page needs and the others do not.
-  const [, ...scripts] = release.preload['/contact'] ?? [];
-  const others = new Set(release.preload['/'] ?? []);
-  const own = scripts.filter((script) => !others.has(script));
-  expect(own.length).toBeGreaterThan(0);
-  await phone.route(
-    (url) => own.includes(url.pathname),
-    async () => {
-      // Never answered.
-    },
-  );
-  await phone.goto('/contact', { waitUntil: 'commit' });
-  const message = phone.getByLabel('Your message');
-  await message.fill('Where do I find my code?');
-  await expect(phone.getByRole('alert')).toContainText('Some of this page couldn’t be loaded.');
-  await expect(message).toHaveValue('Where do I find my code?');
-  await phone.unrouteAll({ behavior: 'ignoreErrors' });
-  await phone.getByRole('button', { name: 'Reload the page' }).click();
-  await new PublicPages(phone).open('/contact');
-  await expect(phone.getByRole('alert')).toHaveCount(0);
-});

@@ -1,21 +1,17 @@
-import { newCouple, newEvent } from '../../core/api.ts';
 import { buildLike } from '../../core/build-like.ts';
 import { mixSite, releasesAsked } from '../../core/mix.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { attendeeVersionFor } from '../../pages/release.ts';
+import { attendeeOffered } from '../../pages/release.ts';
 
 test('a mix has the release that is asked for, and what is served otherwise keeps its own', async ({
   site,
-  browser,
   startServer,
 }) => {
   const version = 'abcabcabcabc';
   const build = await buildLike(site, 'remote-attendee', version);
   const mix = await mixSite(releasesAsked(`remote-attendee=${build.folder}`));
   try {
-    const server = await startServer({ SITE_DIR: mix.folder });
-    const { link } = await newEvent(await newCouple(server));
-    expect(await attendeeVersionFor(browser, server.url, link)).toBe(version);
+    expect(await attendeeOffered(await startServer({ SITE_DIR: mix.folder }))).toBe(version);
     expect((await site.release('remote-attendee')).version).not.toBe(version);
   } finally {
     await build.remove();

@@ -19,21 +19,29 @@ const forbidden = 'https://elsewhere.example';
 
 // What is started below is started before any fixture can say so.
 test.skip(deployed !== null, NEEDS_MACHINE);
+// In one worker, so that there is one such server.
+test.describe.configure({ mode: 'default' });
 
 let elsewhere: RemoteElsewhere;
+let ofAnotherContract: RemoteElsewhere;
+let asReleased: RemoteElsewhere;
 let server: RunningServer;
 let link: string;
 
 test.beforeAll(async () => {
   elsewhere = await serveElsewhere('remote-attendee', renamed);
-  server = await startServer({
-    REMOTE_OVERRIDE_ORIGINS: [elsewhere.origin, ...allowedBeside].join(','),
-  });
+  ofAnotherContract = await serveElsewhere('remote-attendee', renamed, { contract: '9.0' });
+  asReleased = await serveElsewhere('remote-attendee');
+  const origins = [elsewhere, ofAnotherContract, asReleased].map(({ origin }) => origin);
+  server = await startServer(
+    { REMOTE_OVERRIDE_ORIGINS: [...origins, ...allowedBeside].join(',') },
+    { prepared: true },
+  );
   ({ link } = await newEvent(await newCouple(server)));
 });
 test.afterAll(async () => {
   await server.close();
-  await elsewhere.close();
+  for (const remote of [elsewhere, ofAnotherContract, asReleased]) await remote.close();
 });
 
 const badge = (page: Page) => page.getByRole('region', { name: 'Unreleased remotes' });
@@ -131,48 +139,28 @@ test('where nobody answers, the released one is shown and the badge says so', as
 test('one of another contract gives way to the released one; our server is told of no failed release', async ({
   phone,
 }) => {
-  const other = await serveElsewhere('remote-attendee', renamed, { contract: '9.0' });
-  const allowing = await startServer({ REMOTE_OVERRIDE_ORIGINS: other.origin });
-  try {
-    const reports: string[] = [];
-    phone.on('request', (request) => {
-      if (request.url().includes('releases/failed')) reports.push(request.url());
-    });
-    const event = await newEvent(await newCouple(allowing));
-    const url = new URL(event.link, allowing.url);
-    url.searchParams.set('remote-attendee', other.url);
-    await tryOut(phone, url.href);
-    await expect(send(phone, released)).toBeVisible();
-    await expect(badge(phone)).toContainText('contract-incompatible');
-    expect(reports).toEqual([]);
-  } finally {
-    await allowing.close();
-    await other.close();
-  }
+  const reports: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().includes('releases/failed')) reports.push(request.url());
+  });
+  await tryOut(phone, wishing(ofAnotherContract.url));
+  await expect(send(phone, released)).toBeVisible();
+  await expect(badge(phone)).toContainText('contract-incompatible');
+  expect(reports).toEqual([]);
 });
 
 test('what is built to be released runs from another origin, with all of its scripts', async ({
   phone,
 }) => {
-  const built = await serveElsewhere('remote-attendee');
-  const allowing = await startServer({ REMOTE_OVERRIDE_ORIGINS: built.origin });
-  try {
-    const scripts: string[] = [];
-    phone.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    const event = await newEvent(await newCouple(allowing));
-    const url = new URL(event.link, allowing.url);
-    url.searchParams.set('remote-attendee', built.url);
-    await tryOut(phone, url.href);
-    await expect(send(phone, released)).toBeVisible();
-    const theirs = () => scripts.filter((script) => script.startsWith(built.origin)).join('\n');
-    await expect.poll(theirs).toContain('__federation_expose_remote');
-    expect(scripts.filter((script) => script.includes('/assets/remote-attendee/'))).toEqual([]);
-  } finally {
-    await allowing.close();
-    await built.close();
-  }
+  const scripts: string[] = [];
+  phone.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await tryOut(phone, wishing(asReleased.url));
+  await expect(send(phone, released)).toBeVisible();
+  const theirs = () => scripts.filter((script) => script.startsWith(asReleased.origin)).join('\n');
+  await expect.poll(theirs).toContain('__federation_expose_remote');
+  expect(scripts.filter((script) => script.includes('/assets/remote-attendee/'))).toEqual([]);
 });
 
 test('an origin that the deployment does not name is refused in words', async ({ phone }) => {

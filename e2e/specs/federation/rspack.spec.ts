@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeOwners } from '../../core/owners-file.ts';
 import { serveElsewhere } from '../../core/remote-elsewhere.ts';
-import { startServer } from '../../core/server.ts';
 import { buildOrchard } from '../../fixtures/rspack-remote/build.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -23,43 +21,21 @@ async function expectAtHome(page: Page): Promise<void> {
   expect(await send.evaluate(accent)).toBe(theirs);
 }
 
-test('a remote that Rspack built is put in place and served at its address by the same shell', async ({
+test('a remote that Rspack built is tried in one browser from elsewhere, then put in place and served at its address by the same shell', async ({
   site,
   browser,
-}) => {
-  await buildOrchard(join(site.folder, 'remote-orchard'));
-  const OWNERS_FILE = await writeOwners(site.folder, {
-    mounts: { 'remote-orchard': ['/orchard'] },
+  startServer,
+}, info) => {
+  const build = info.outputPath('orchard');
+  await buildOrchard(build);
+  const elsewhere = await serveElsewhere(build);
+  const server = await startServer({
+    SITE_DIR: site.folder,
+    OWNERS_FILE: await writeOwners(site.folder, { mounts: { 'remote-orchard': ['/orchard'] } }),
+    REMOTE_OVERRIDE_ORIGINS: elsewhere.origin,
   });
-  const server = await startServer({ SITE_DIR: site.folder, OWNERS_FILE });
-  const page = await browser.newPage({ baseURL: server.url });
-  const wrong: string[] = [];
-  page.on('console', (message) => {
-    const blocked = message.text().startsWith('Service Worker registration blocked');
-    if (/error|warning/.test(message.type()) && !blocked) wrong.push(message.text());
-  });
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  const answer = await page.goto('/orchard');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('button', { name: 'Pick an apple' })).toBeVisible();
-  // It brings neither React nor the federation's runtime: entry, exposed module, page.
-  expect(scripts.filter((script) => script.includes('remote-orchard'))).toHaveLength(3);
-  await expectAtHome(page);
-  expect(wrong).toEqual([]);
-  await page.close();
-});
 
-test('one that nobody has released yet is tried in one browser from elsewhere', async ({
-  browser,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'orchard-'));
-  await buildOrchard(folder);
-  const elsewhere = await serveElsewhere(folder);
-  const server = await startServer({ REMOTE_OVERRIDE_ORIGINS: elsewhere.origin });
-  try {
+  await test.step('nobody has released it yet: one browser has it', async () => {
     const page = await browser.newPage({ baseURL: server.url });
     await page.goto(`/orchard?remote-orchard=${encodeURIComponent(elsewhere.url)}`);
     await page.getByRole('button', { name: 'Use unreleased code' }).click();
@@ -69,9 +45,28 @@ test('one that nobody has released yet is tried in one browser from elsewhere', 
     await other.goto('/orchard');
     await expect(other.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
     await other.close();
-  } finally {
-    await server.close();
     await elsewhere.close();
-    await rm(folder, { recursive: true });
-  }
+  });
+
+  await test.step('put in place, everybody has it', async () => {
+    await cp(build, join(site.folder, 'remote-orchard'), { recursive: true });
+    const page = await browser.newPage({ baseURL: server.url });
+    const wrong: string[] = [];
+    page.on('console', (message) => {
+      const blocked = message.text().startsWith('Service Worker registration blocked');
+      if (/error|warning/.test(message.type()) && !blocked) wrong.push(message.text());
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const answer = await page.goto('/orchard');
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('button', { name: 'Pick an apple' })).toBeVisible();
+    // It brings neither React nor the federation's runtime: entry, exposed module, page.
+    expect(scripts.filter((script) => script.includes('remote-orchard'))).toHaveLength(3);
+    await expectAtHome(page);
+    expect(wrong).toEqual([]);
+    await page.close();
+  });
 });

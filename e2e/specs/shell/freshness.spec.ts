@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, type Caller } from '../../core/api.ts';
+import { newCouple, newEvent, type Caller } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { PHOTO } from '../../core/fixtures.ts';
 import type { Site } from '../../core/server.ts';
@@ -50,24 +50,6 @@ test('sides changed on another device: a reload, and a page that stayed open, ta
     await expect(told(laptop, 'Create an event')).toBeVisible();
     await expect(laptop.getByRole('heading', { level: 1 })).toContainText('Amara & Luca');
   });
-});
-
-test('sides changed in another tab: a page of the other side gives way to a home', async ({
-  server,
-  couple,
-  laptop,
-}) => {
-  const event = await newEvent(couple);
-  await signInHere(laptop, await newAttendee(server, event.unique_code));
-  const other = await laptop.context().newPage();
-  await other.goto(`/attendee/wedding/${event.id}/cards-sent`);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await laptop.goto('/attendee/home');
-  await new AccountPages(laptop).switchTo('Create an event');
-  await expect(laptop).toHaveURL(/\/bride-groom\/home/);
-  await expect(other).toHaveURL(/\/bride-groom\/home/);
-  await expect(told(other, 'Create an event')).toBeVisible();
-  await expect(told(laptop, 'Create an event')).toHaveCount(0);
 });
 
 test('a profile picture whose address ran out is fetched anew', async ({ server, laptop }) => {

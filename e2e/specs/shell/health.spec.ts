@@ -1,4 +1,4 @@
-import { newCouple } from '../../core/api.ts';
+import { newCouple, newLogin } from '../../core/api.ts';
 import { signInHere } from '../../core/browser-session.ts';
 import { giveUpMail } from '../../core/database.ts';
 import { waitForMail } from '../../core/mailbox.ts';
@@ -9,9 +9,9 @@ test('an operator sees work that was given up and has it tried again; nobody els
   startServer,
   browser,
 }) => {
-  const server = await startServer();
-  const [operator, couple] = [await newCouple(server), await newCouple(server)];
-  await server.restart({ OPERATORS: operator.email });
+  const login = newLogin();
+  const server = await startServer({ OPERATORS: login.email });
+  const [operator, couple] = [await newCouple(server, login), await newCouple(server)];
   await giveUpMail(server, 'ada@example.org');
   const context = await browser.newContext({ baseURL: server.url });
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -47,6 +47,5 @@ test('an operator sees work that was given up and has it tried again; nobody els
   } finally {
     await elsewhere.close();
     await context.close();
-    await server.close();
   }
 });

@@ -166,7 +166,6 @@ test('every text of what opens above a couple’s pages is a message', async ({ 
   for (const path of [
     '/bride-groom/wedding/:id/details',
     '/bride-groom/received-cards/:id/details',
-    '/bride-groom/print-qr',
     '/profile',
   ])
     await test.step(path, async () => lookAtDialogs(laptop, addressOf(path), known));

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCouple, newEvent } from '../../core/api.ts';
-import { guestHere } from '../../core/browser-session.ts';
 import { holdScripts } from '../../core/held-scripts.ts';
-import { CouplePages } from '../../pages/couple.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -35,48 +32,6 @@ test('a page that is kept waiting for lies below a veil, and nothing moves for i
   held.resolve();
   await expect(phone.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
   await expect(phone.getByTestId('loading-veil')).toHaveCount(0);
-});
-
-test('the pages of an account say how to reach us, and lead there', async ({
-  machine: server,
-  laptop,
-}) => {
-  await new CouplePages(laptop).signIn(await newCouple(server));
-  const footer = laptop.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: '+1 555 010 0199' })).toBeVisible();
-  await footer.getByRole('link', { name: 'Contact' }).click();
-  await expect(laptop).toHaveURL('/contact');
-  await expect(heading(laptop)).toBeFocused();
-});
-
-test('the public pages have a menu on a phone', async ({ phone }) => {
-  await phone.goto('/');
-  for (const [name, address] of [
-    ['FAQs', '/faq'],
-    ['About', '/about'],
-    ['Sign Up', '/register'],
-  ] as const) {
-    await phone.getByLabel('Menu', { exact: true }).click();
-    const menu = phone.getByRole('navigation', { name: 'Site menu' });
-    await menu.getByRole('link', { name }).click();
-    await expect(phone).toHaveURL(address);
-    await expect(menu).toBeHidden();
-  }
-});
-
-test('a guest on a large screen has a picture with Log Out below it', async ({
-  couple,
-  laptop,
-}) => {
-  const event = await newEvent(couple);
-  await guestHere(laptop, event.unique_code);
-  await laptop.goto(`/attendee/wedding/${event.id}/detail`);
-  const banner = laptop.getByRole('banner');
-  await expect(banner).not.toContainText('Welcome');
-  await banner.getByRole('button', { name: 'Account of Theo' }).click();
-  await laptop.getByRole('menuitem', { name: 'Log Out' }).click();
-  await laptop.getByRole('dialog', { name: 'Close this session?' }).getByText('Ok').click();
-  await expect(laptop).toHaveURL('/login');
 });
 
 test('text at 200 % leaves the skip link out of sight until the keyboard comes to it', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newAttendee, newCouple, newEvent, newUnverified } from '../../core/api.ts';
-import { guestHere, signInHere } from '../../core/browser-session.ts';
+import { newCouple, newUnverified } from '../../core/api.ts';
+import { signInHere } from '../../core/browser-session.ts';
 import { animationsEnd } from '../../core/drawn.ts';
 import { PHOTO } from '../../core/fixtures.ts';
-import { expectFit, lookAtAll } from '../../core/screens.ts';
+import { lookAtAll } from '../../core/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountPages } from '../../pages/account.ts';
 
@@ -81,40 +81,4 @@ test('account pages and their dialogs are accessible and fit every screen', asyn
     await laptop.goto('/profile');
     await expectDialog(laptop, 'What brings you here?', [1280, 320]);
   });
-});
-
-test('a guest may log in from checkout; the dialog is accessible', async ({
-  server,
-  couple,
-  laptop,
-}) => {
-  const event = await newEvent(couple);
-  const attendee = await newAttendee(server, event.unique_code);
-  await guestHere(laptop, event.unique_code);
-  await laptop.goto(`/attendee/wedding/${event.id}/detail`);
-  await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(laptop.getByRole('banner').getByRole('button', { name: 'Login' })).toHaveCount(0);
-  await laptop.goto(`/attendee/wedding/${event.id}/customise-card`);
-  await laptop.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  const dialog = laptop.getByRole('dialog', { name: 'Login' });
-  await expect(dialog).toBeVisible();
-  await lookAtAll(laptop, [1280]);
-  await dialog.getByLabel('Email').fill(attendee.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(attendee.password);
-  await dialog.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(laptop.getByText('Please wait...')).toBeVisible();
-  await expect(laptop.getByRole('banner')).toContainText('Welcome June Ashby');
-  await expect(laptop).toHaveURL(/customise-card/);
-});
-
-test('an app-store badge says why, and its message stays', async ({ laptop }) => {
-  await laptop.clock.install();
-  await laptop.goto('/');
-  await laptop.getByRole('button', { name: /App Store/ }).click();
-  const toast = laptop.getByText('Sorry for the inconvenience. Our App is under maintenance.');
-  await expect(toast).toBeVisible();
-  await laptop.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await laptop.setViewportSize({ width: 320, height: 700 });
-  await expectFit(laptop);
 });

@@ -67,3 +67,12 @@ test('lines are read in the pace of their letters; a card without lines shows it
     { kind: 'words', window: null, words: 'Be happy.', page: 0, of: 1 },
   ]);
 });
+
+test.each([
+  [4, 4600],
+  [40, 20_600],
+  [null, 20_600],
+])('a film of %s seconds is on the wall for %s ms', (duration, shown) => {
+  const film = { id: 'f', src: '/f', type: 'video/mp4', bytes: 1, poster: null, duration };
+  expect(timeOf({ kind: 'film', film }, 9, false)).toBe(shown);
+});
