@@ -8,7 +8,7 @@ import { logger } from '../plugins/logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { liveAddress } from '../testing/live.ts';
 import { call, signedIn } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { currentRequestId, inRequest } from './request-context.ts';
 import { requestIds } from './request-id.ts';
 
@@ -72,22 +72,13 @@ it('stands in every line that is logged on behalf of a request, once', async () 
 });
 
 describe('at the server', () => {
-  let app: TestApp;
   const heard: (string | undefined)[] = [];
-  beforeAll(async () => {
-    app = await startTestApp({
-      adjust: (deps) => {
-        deps.jobs.register('test.note', async () => {
-          heard.push(currentRequestId());
-        });
-        return {
-          ...deps,
-          mailer: { send: async (db) => deps.jobs.add(db, 'test.note', {}) },
-        };
-      },
-    });
+  const app = testApp({
+    adjust: (deps) => {
+      deps.jobs.register('test.note', async () => void heard.push(currentRequestId()));
+      return { ...deps, mailer: { send: async (db) => deps.jobs.add(db, 'test.note', {}) } };
+    },
   });
-  afterAll(async () => app.close());
 
   it.each([
     ['an answer', 'GET', 'health', 200],

@@ -19,10 +19,24 @@ export interface TestApp extends App {
   restart(adjust?: AppOptions['adjust']): Promise<TestApp>;
 }
 
+type Options = Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> };
+
+/** What the tests of a file have in common: made before the first of them, in the order of the file. */
+export function shared<Made extends object>(make: () => Promise<Made>): Made {
+  const made = {} as Made;
+  beforeAll(async () => void Object.assign(made, await make()));
+  return made;
+}
+
+/** The server of all tests of a file, which ends with the last of them. */
+export function testApp(options: Options = {}): TestApp {
+  const app = shared(async () => startTestApp(options));
+  afterAll(async () => app.close());
+  return app;
+}
+
 /** The real server on a database and a data folder of its own; `close` removes both. */
-export async function startTestApp(
-  options: Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
   const config = loadConfig({
