@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestApp, testApp } from './testing/test-app.ts';
 
 describe('the server', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(async () => app.close());
+  const app = testApp();
 
   it('answers an unknown address in the one shape of errors', async () => {
     const answer = await fetch(`${app.url}/api/nowhere`);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -61,8 +61,10 @@ export async function makePerson(
   config: Config,
   { type = 'attendee', guest = false }: { type?: 'attendee' | 'bride_groom'; guest?: boolean },
 ): Promise<Person> {
-  const who = { user_type: type, is_guest: guest, name: 'Grace', last_name: 'Hopper' };
-  const { id, sessionId } = await insertPerson(db, who, lately());
+  const id = randomUUID();
+  const who = { id, user_type: type, is_guest: guest, name: 'Grace', last_name: 'Hopper' };
+  const email = guest ? {} : { email: `${id}@example.com` };
+  const { sessionId } = await insertPerson(db, { ...who, ...email }, lately());
   return { id, token: bearer(config.sessionSecret, { sid: sessionId, sub: id }) };
 }
 

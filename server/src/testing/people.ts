@@ -50,7 +50,7 @@ export async function insertPerson(
     Partial<Insertable<UsersTable>>,
   confirmed_at = new Date(),
 ): Promise<{ id: string; sessionId: string }> {
-  const id = randomUUID();
+  const { id = randomUUID() } = who;
   const sessionId = randomUUID();
   const own = who.is_guest
     ? { guest_expires_at: new Date(Date.now() + 86_400_000) }
