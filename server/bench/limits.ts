@@ -1,8 +1,6 @@
 import { openPool } from '../src/db/database.ts';
 import { createLimits, type Count } from '../src/limits/limits.ts';
-import { createTestDatabase } from '../src/testing/databases.ts';
-import setUp from '../src/testing/global-setup.ts';
-import tearDown from '../src/testing/global-teardown.ts';
+import { LOADED, onOwnDatabase } from './own-database.ts';
 
 /*
  * `npm run bench:limits`: wrong passwords a second that two servers count on one PostgreSQL (LOAD_DATABASE_URL, or this
@@ -11,12 +9,8 @@ import tearDown from '../src/testing/global-teardown.ts';
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const AT_ONCE = Number(process.env.AT_ONCE ?? 64);
 
-process.env.TEST_DATABASE_URL =
-  process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
-await setUp();
-const database = await createTestDatabase({ durable: true });
-const pools = [openPool(database.connection), openPool(database.connection)];
-try {
+await onOwnDatabase(LOADED, { durable: true }, async ({ connection }) => {
+  const pools = [openPool(connection), openPool(connection)];
   const servers = pools.map(createLimits);
   let [tried, slowest] = [0, 0];
   const end = performance.now() + SECONDS * 1000;
@@ -33,11 +27,8 @@ try {
   process.stdout.write(
     `${Math.round(tried / SECONDS)} wrong passwords a second, the slowest ${Math.round(slowest)} ms\n`,
   );
-} finally {
   for (const pool of pools) await pool.end();
-  await database.drop();
-  await tearDown();
-}
+});
 
 /** Each from another address, at another account: none is refused, so that each of the three counts is written. */
 function somebody(at: number): Count[] {

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { request, Agent, type ClientRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool, sql, type Database } from '../src/db/database.ts';
 import { publishToGuests } from '../src/modules/events/live/publish.ts';
-import { addEvent, api, makePerson, type Person } from '../src/testing/checkout.ts';
-import { createTestDatabase, databaseUrl } from '../src/testing/databases.ts';
+import { addEvent, makePerson, type Person } from '../src/testing/checkout.ts';
+import { databaseUrl, type TestDatabase } from '../src/testing/databases.ts';
 import { freePort } from '../src/testing/free-port.ts';
-import setUp from '../src/testing/global-setup.ts';
-import tearDown from '../src/testing/global-teardown.ts';
 import { startServer, type ServerProcess } from './keepsake.ts';
-import { makeEventRow } from './rows.ts';
+import { insertEvent } from '../src/testing/events.ts';
+import { LOADED, onOwnDatabase } from './own-database.ts';
+import { openStreams, type Streams } from './wedding/streams.ts';
 import { createTally } from './wedding/tally.ts';
 
 /*
@@ -32,37 +29,36 @@ const SECRET = 'x'.repeat(40);
 /** Milliseconds within which everybody has to have heard of the last. */
 const MOST_MS = 60_000;
 
-const agent = new Agent({ maxSockets: Infinity });
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-process.env.TEST_DATABASE_URL =
-  process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432';
-await setUp();
-const database = await createTestDatabase({ durable: true });
-const db = openDatabase(openPool(database.connection));
-const folders: string[] = [];
 const servers: ServerProcess[] = [];
-try {
-  for (let at = 0; at < SERVERS; at += 1) servers.push(await start());
-  const events = await makeEvents();
-  const streams = (await Promise.all(events.map(openStreams))).flat();
-  write(`${EVENTS} events with ${GUESTS} streams each, ${SERVERS} servers`);
-  for (const rate of RATES) await measure(rate, events, streams);
-  for (const { asking } of streams) asking.destroy();
-} finally {
-  for (const server of servers) await server.stop();
-  await db.destroy();
-  await database.drop();
-  await tearDown();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-}
+const streams: Streams[] = [];
+/** Called for each like that a reader is told of. */
+let onHeard: (like: number) => void = () => undefined;
 
-async function start(): Promise<ServerProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-live-'));
-  folders.push(folder);
+await onOwnDatabase(LOADED, { durable: true }, async ({ connection }, folder) => {
+  const db = openDatabase(openPool(connection));
+  try {
+    for (let at = 0; at < SERVERS; at += 1) servers.push(await start(connection, folder, at));
+    const events = await makeEvents(db, folder);
+    const readers = (await Promise.all(events.map(listen))).flat();
+    write(`${EVENTS} events with ${GUESTS} streams each, ${SERVERS} servers`);
+    for (const rate of RATES) await measure(db, rate, events, readers);
+  } finally {
+    for (const each of streams) each.close();
+    for (const server of servers) await server.stop();
+    await db.destroy();
+  }
+});
+
+async function start(
+  connection: TestDatabase['connection'],
+  folder: string,
+  at: number,
+): Promise<ServerProcess> {
   return startServer('src/main.ts', await freePort(), {
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl(database.connection),
+    DATA_DIR: join(folder, String(at)),
+    DATABASE_URL: databaseUrl(connection),
     SESSION_SECRET: SECRET,
     NODE_ENV: 'production',
   });
@@ -73,12 +69,12 @@ interface Wedding {
   guests: Person[];
 }
 
-async function makeEvents(): Promise<Wedding[]> {
-  const config = loadConfig({ DATA_DIR: folders[0] ?? '', SESSION_SECRET: SECRET });
+async function makeEvents(db: Database, folder: string): Promise<Wedding[]> {
+  const config = loadConfig({ DATA_DIR: join(folder, '0'), SESSION_SECRET: SECRET });
   return Promise.all(
     Array.from({ length: EVENTS }, async () => {
       const couple = await makePerson(db, config, { type: 'bride_groom' });
-      const { id } = await makeEventRow(db, couple.id);
+      const { id } = await insertEvent(db, couple.id);
       const guests: Person[] = [];
       for (let at = 0; at < GUESTS; at += 1) {
         const guest = await makePerson(db, config, { guest: true });
@@ -90,46 +86,23 @@ async function makeEvents(): Promise<Wedding[]> {
   );
 }
 
-interface Stream {
+interface Reader {
   eventId: string;
-  asking: ClientRequest;
   /** The likes that it was told of. */
   heard: number[];
-  /** Called for each. */
-  onHeard: (like: number) => void;
 }
 
-async function openStreams({ id, guests }: Wedding): Promise<Stream[]> {
-  const streams: Stream[] = [];
-  for (const [at, as] of guests.entries()) {
-    const url = servers[at % SERVERS]?.url ?? '';
-    const { data, status } = await api(url, ['GET', 'live/link'], { as });
-    if (status !== 200) throw new Error(`The stream's link was answered with ${status}.`);
-    streams.push(await openStream(url + String(data.url), id));
-  }
-  return streams;
-}
-
-async function openStream(address: string, eventId: string): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const asking = request(address, { agent }, (answer) => {
-      let rest = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        const blocks = (rest + chunk).split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) {
-          if (block.startsWith('event: hello')) resolve(stream);
-          const like = /"likes":(\d+)/.exec(block)?.[1];
-          if (like === undefined) continue;
-          stream.heard.push(Number(like));
-          stream.onHeard(Number(like));
-        }
-      });
-    });
-    const stream: Stream = { eventId, asking, heard: [], onHeard: () => undefined };
-    asking.on('error', reject);
-    asking.end();
-  });
+async function listen({ id: eventId, guests }: Wedding): Promise<Reader[]> {
+  const readers = guests.map((): Reader => ({ eventId, heard: [] }));
+  const hear = (message: string, place: number) => {
+    const like = /"likes":(\d+)/.exec(message)?.[1];
+    if (like === undefined) return;
+    readers[place]?.heard.push(Number(like));
+    onHeard(Number(like));
+  };
+  const urls = servers.map(({ url }) => url);
+  streams.push(await openStreams(urls, guests, hear));
+  return readers;
 }
 
 interface Usage {
@@ -138,7 +111,7 @@ interface Usage {
   processor: number[];
 }
 
-async function usage(): Promise<Usage> {
+async function usage(db: Database): Promise<Usage> {
   // What a connection has done counts once it has been idle for so long.
   await pause(10_500);
   const { rows } = await sql<{ rows: number; commits: number }>`select
@@ -150,19 +123,22 @@ async function usage(): Promise<Usage> {
   return { rows: written, commits, processor: servers.map((server) => server.cpu()) };
 }
 
-async function measure(rate: number, events: Wedding[], streams: Stream[]): Promise<void> {
-  const before = await usage();
+async function measure(
+  db: Database,
+  rate: number,
+  events: Wedding[],
+  readers: Reader[],
+): Promise<void> {
+  const before = await usage(db);
   const [tally, sent] = [createTally(), new Map<number, number>()];
   const expected = new Map<string, number[]>(events.map(({ id }) => [id, []]));
   let open = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  for (const stream of streams) {
-    stream.heard = [];
-    stream.onHeard = (like) => {
-      tally.note('heard', performance.now() - (sent.get(like) ?? 0));
-      if ((open -= 1) === 0 && sent.size === rate * SECONDS) resolve();
-    };
-  }
+  for (const reader of readers) reader.heard = [];
+  onHeard = (like) => {
+    tally.note('heard', performance.now() - (sent.get(like) ?? 0));
+    if ((open -= 1) === 0 && sent.size === rate * SECONDS) resolve();
+  };
   const start = performance.now();
   const publishing: Promise<void>[] = [];
   for (let like = 0; like < rate * SECONDS; like += 1) {
@@ -177,13 +153,13 @@ async function measure(rate: number, events: Wedding[], streams: Stream[]): Prom
   await Promise.all(publishing);
   const took = (performance.now() - start) / 1000;
   await Promise.race([all, pause(MOST_MS, null, { ref: false })]);
-  const after = await usage();
+  const after = await usage(db);
   report(rate, { before, after, took }, tally);
-  const isRight = ({ eventId, heard }: Stream) => {
+  const isRight = ({ eventId, heard }: Reader) => {
     const sorted = heard.toSorted((a, b) => a - b);
     return JSON.stringify(sorted) === JSON.stringify(expected.get(eventId));
   };
-  const wrong = streams.filter((stream) => !isRight(stream)).length;
+  const wrong = readers.filter((reader) => !isRight(reader)).length;
   if (wrong === 0) return;
   write(`  ${wrong} streams heard of something never, or twice`);
   process.exitCode = 1;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { atOnce } from '../src/backup/at-once.ts';
@@ -9,15 +6,14 @@ import { openDatabase, openPool } from '../src/db/database.ts';
 import { verifyLedger } from '../src/modules/money/audit/verify.ts';
 import { makeParty, type Party } from '../src/testing/checkout.ts';
 import { createStripe } from '../src/payments/stripe.ts';
-import { databaseUrl, createTestDatabase, type TestDatabase } from '../src/testing/databases.ts';
-import setUp from '../src/testing/global-setup.ts';
-import tearDown from '../src/testing/global-teardown.ts';
+import { databaseUrl, type TestDatabase } from '../src/testing/databases.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { startServer } from './keepsake.ts';
 import { inTurns, seconds } from './measure.ts';
 import { giftSource } from './money/gifts.ts';
 import { recipe, replay, type Recipe } from './money/replay.ts';
 import { recordStatements, type Turn } from './money/statements.ts';
+import { onOwnDatabase } from './own-database.ts';
 
 /*
  * `npm run bench:money`: gifts paid per second for one event, by the whole of the server (HTTP, provider's SDK,
@@ -63,18 +59,9 @@ if (rows.some(({ own }) => own > MOST_STATEMENTS)) {
 }
 
 async function onCluster(name: string, url: string): Promise<Row[]> {
-  process.env.TEST_DATABASE_URL = url;
-  await setUp();
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
-  try {
-    const learnt = await learn(database, dataDir);
-    return await measure(name, database, dataDir, learnt);
-  } finally {
-    await database.drop();
-    await tearDown();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return onOwnDatabase(url, {}, async (database, dataDir) =>
+    measure(name, database, dataDir, await learn(database, dataDir)),
+  );
 }
 
 /** The statements of a payment: of the second and third, since the first one of all does more. */

@@ -5,7 +5,7 @@ import { verifyLedger } from '../src/modules/money/audit/verify.ts';
 import { createStripe } from '../src/payments/stripe.ts';
 import { addEvent, makePerson, type Person } from '../src/testing/checkout.ts';
 import { randomOf } from '../src/testing/files/break-file.ts';
-import { makeEventRow } from './rows.ts';
+import { insertEvent } from '../src/testing/events.ts';
 import { crowdAt, type Crowd, type Wedding } from './saturday/guests.ts';
 import { measuredEvening } from './saturday/measured-evening.ts';
 import { report, type Counts, type Sent } from './saturday/report.ts';
@@ -105,7 +105,7 @@ async function makeWeddings(
   const weddings: Wedding[] = [];
   for (let nth = 0; nth < WEDDINGS; nth += 1) {
     const couple = await makePerson(database, config, { type: 'bride_groom' });
-    const { id: eventId, unique_code: code } = await makeEventRow(database, couple.id);
+    const { id: eventId, unique_code: code } = await insertEvent(database, couple.id);
     await database.updateTable('events').set({ album: 'open' }).where('id', '=', eventId).execute();
     const address = `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
     weddings.push({ eventId, code, couple, address, guests: [], photos: [] });

@@ -10,7 +10,8 @@ import type { Ratio } from './measure.ts';
 import { startNginx } from './nginx.ts';
 import { reads } from './reads.ts';
 import { makeManyFiles } from './many-files.ts';
-import { makeCardRow, makeEventRow } from './rows.ts';
+import { insertEvent } from '../src/testing/events.ts';
+import { makeCardRow } from './rows.ts';
 import { prepare } from './setting.ts';
 import { uploadVideo, uploads } from './uploads.ts';
 import { breakAndGoOn } from './zip-whole.ts';
@@ -114,7 +115,7 @@ async function eventWithManyFiles(): Promise<string> {
     .select('owner_id')
     .where('id', '=', setting.eventId)
     .executeTakeFirstOrThrow();
-  const { id: eventId } = await makeEventRow(db, owner_id);
+  const { id: eventId } = await insertEvent(db, owner_id);
   await makeManyFiles(db, DATA_DIR, { userId: setting.guestId, eventId, files: 10_000 });
   return eventId;
 }

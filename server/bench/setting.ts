@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Database } from '../src/db/database.ts';
-import { makeEventRow } from './rows.ts';
+import { insertEvent } from '../src/testing/events.ts';
 
 export interface Setting {
   coupleToken: string;
@@ -28,7 +28,7 @@ export async function prepare(url: string, db: Database): Promise<Setting> {
     .execute();
   // The servers hear of the confirmed address by notification.
   await sql`select pg_sleep(0.3)`.execute(db);
-  const event = await makeEventRow(db, couple.user.id);
+  const event = await insertEvent(db, couple.user.id);
   const guest = await post(url, 'guest/login', { name: 'Rosa', unique_code: event.unique_code });
   return {
     coupleToken: couple.access_token,

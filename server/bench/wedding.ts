@@ -1,25 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase, openPool, type Database } from '../src/db/database.ts';
 import { embeddedConnection } from '../src/db/embedded.ts';
 import { makePerson } from '../src/testing/checkout.ts';
-import { databaseUrl, createTestDatabase } from '../src/testing/databases.ts';
-import setUp from '../src/testing/global-setup.ts';
-import tearDown from '../src/testing/global-teardown.ts';
+import { databaseUrl } from '../src/testing/databases.ts';
 import { freePort } from '../src/testing/free-port.ts';
+import { fixture } from '../src/testing/people.ts';
 import { startServer } from './keepsake.ts';
 import { heldMegabytesOfAll } from './processes.ts';
 import { makeCardRow } from './rows.ts';
+import { LOADED, onOwnDatabase } from './own-database.ts';
 import { prepare, type Setting } from './setting.ts';
+import { crowdAt } from './saturday/guests.ts';
 import { receive } from './transfer.ts';
 import { uploadVideo } from './uploads.ts';
-import { sendCardAsGuest } from './wedding/guest.ts';
 import { openStreams } from './wedding/streams.ts';
-import { createTally } from './wedding/tally.ts';
+import { createTally, type Tally } from './wedding/tally.ts';
 
 /*
  * `npm run load:wedding`: an evening at its busiest. Guests each send a card with a photo of 5 MB and a gift, and pay; people have
@@ -46,6 +48,7 @@ const MINUTES = Number(values.minutes);
 const STREAMS = Number(values.streams);
 const FILMS = Number(values.films);
 const FILM_BYTES = 500_000_000;
+const PHOTO_BYTES = 5_000_000;
 const MEMORY_EVERY_MS = 500;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
@@ -64,7 +67,9 @@ interface Target {
 
 if (values.address === undefined) {
   await onEmbedded();
-  await onPostgres(process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432');
+  await onOwnDatabase(LOADED, {}, async ({ connection }, DATA_DIR) =>
+    onOwnServer('PostgreSQL', { DATA_DIR, DATABASE_URL: databaseUrl(connection) }, connection),
+  );
 } else await onAddress(values.address);
 
 async function onAddress(url: string): Promise<void> {
@@ -85,35 +90,19 @@ async function onAddress(url: string): Promise<void> {
 }
 
 async function onEmbedded(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-load-'));
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'keepsake-load-'));
+  const connection = embeddedConnection(join(DATA_DIR, 'postgres'), 'postgres');
   try {
-    await onOwnServer('embedded', { DATA_DIR: dataDir }, () =>
-      openDatabase(openPool(embeddedConnection(join(dataDir, 'postgres'), 'postgres'))),
-    );
+    await onOwnServer('embedded', { DATA_DIR }, connection);
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function onPostgres(url: string): Promise<void> {
-  process.env.TEST_DATABASE_URL = url;
-  await setUp();
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-load-'));
-  try {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.connection) };
-    await onOwnServer('PostgreSQL', env, () => openDatabase(openPool(database.connection)));
-  } finally {
-    await database.drop();
-    await tearDown();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(DATA_DIR, { recursive: true, force: true });
   }
 }
 
 async function onOwnServer(
   name: string,
   env: { DATA_DIR: string; DATABASE_URL?: string },
-  open: () => Database,
+  connection: pg.ClientConfig,
 ): Promise<void> {
   const pausesFile = join(env.DATA_DIR, 'pauses.json');
   const server = await startServer(
@@ -123,7 +112,7 @@ async function onOwnServer(
     ['--import', join(import.meta.dirname, 'wedding/pauses.ts')],
   );
   const { url, pid } = server;
-  const db = open();
+  const db = openDatabase(openPool(connection));
   const begun = () => server.signal('SIGUSR2');
   try {
     await evening({ name, url, dataDir: env.DATA_DIR, db, pid, begun });
@@ -153,19 +142,16 @@ async function evening({ name, url, dataDir, db, pid, begun }: Target): Promise<
   }, MEMORY_EVERY_MS);
 
   const download = zipUrl ? tally.time('zip', async () => receive(zipUrl)) : null;
-  await Promise.all([crowd(url, setting.code, tally), download?.catch(() => 0)]);
+  await Promise.all([crowd(url, setting, tally), download?.catch(() => 0)]);
 
   const delivered = await eventuallyDelivered(db, setting.eventId);
   clearInterval(memory);
   write(
     `\n${name}: ${GUESTS} guests in ${MINUTES} min, ${STREAMS} streams, ${FILMS} films in a zip`,
   );
-  write(`${'call'.padEnd(24)}${'count'.padStart(6)}    p50    p95    p99    max  ms`);
-  for (const line of tally.lines()) write(line);
+  write(tally.report());
   write(`cards delivered: ${delivered} of ${GUESTS}; streams still open: ${streams.open()}`);
   if (pid !== null) write(`memory of all its processes: ${Math.round(peak)} MB at most`);
-  write(`errors: ${tally.errors.length}`);
-  for (const error of new Set(tally.errors)) write(`  ${error}`);
   if (tally.errors.length > 0 || delivered !== GUESTS || streams.open() !== STREAMS)
     process.exitCode = 1;
   streams.close();
@@ -186,12 +172,18 @@ async function eventuallyDelivered(db: Database, eventId: string): Promise<numbe
 }
 
 /** Guests come evenly over the time; each goes on as fast as the server lets them. */
-async function crowd(url: string, code: string, tally: ReturnType<typeof createTally>) {
+async function crowd(url: string, { code, eventId, coupleToken }: Setting, tally: Tally) {
   const gap = (MINUTES * 60_000) / GUESTS;
+  // A photo of a phone's size: a real one, with noise behind its end.
+  const real = await fixture('photo.jpg');
+  const photo = Buffer.concat([real, randomBytes(PHOTO_BYTES - real.length)]);
+  const send = crowdAt([url], { photo, film: photo }, tally);
+  const couple = { id: '', token: coupleToken };
+  const wedding = { code, eventId, couple, address: '127.0.0.1', guests: [], photos: [] };
   const guests = Array.from({ length: GUESTS }, async (_, place) => {
     await setTimeout(place * gap);
     // What went wrong is in the tally; the others go on.
-    await sendCardAsGuest(url, code, tally).catch(() => undefined);
+    await send.card(wedding, { photo: true, film: false, gift: true }).catch(() => undefined);
   });
   await Promise.all(guests);
 }

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestApp, testApp } from './testing/test-app.ts';
+
+const app = await testApp();
 
 describe('the server', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(async () => app.close());
-
   it('answers an unknown address in the one shape of errors', async () => {
     const answer = await fetch(`${app.url}/api/nowhere`);
     expect(answer.status).toBe(404);

@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { checkOutside } from './check.ts';
 import type { BackupConfig, Config } from './config.ts';
 import type { Storage } from './storage/storage.ts';
+import { testFolder } from './testing/folders.ts';
+import { freePort, portOf } from './testing/free-port.ts';
 
 const noBackup: BackupConfig = {
   to: null,
@@ -28,12 +27,8 @@ const noStorage = {} as Storage;
 const check = async (config: Partial<Config>, storage = noStorage) =>
   checkOutside({ ...nothing, ...config }, storage);
 
-async function smtpAddress(server: SMTPServer, login = ''): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  return `smtp://${login}127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-}
+const smtpAddress = async ({ server }: SMTPServer, login = '') =>
+  `smtp://${login}127.0.0.1:${await portOf(server)}`;
 
 const s3 = {
   endpoint: 'http://x',
@@ -59,13 +54,7 @@ it('greets the mail server, and tells a refused password from a server that is a
   expect(refused).toMatchObject([{ setting: 'SMTP_URL', isRefused: true }]);
   server.close();
 
-  const gone = createServer().listen(0, '127.0.0.1');
-  await once(gone, 'listening');
-  const address = gone.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  gone.close();
-  await once(gone, 'close');
-  const away = await check({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  const away = await check({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
   expect(away).toMatchObject([{ setting: 'SMTP_URL', isRefused: false }]);
 
   const open = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
@@ -90,10 +79,7 @@ describe('of a bucket that browsers reach themselves', () => {
       if (asked.method === 'OPTIONS') answer.writeHead(200, cors).end();
       else answer.writeHead(status).end(kept.get(key));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const publicEndpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const publicEndpoint = `http://127.0.0.1:${await portOf(server)}`;
     const storage: Storage = {
       ...noStorage,
       put: async (key, path) => void kept.set(key, await readFile(path, 'utf8')),
@@ -141,12 +127,11 @@ describe('of a bucket that browsers reach themselves', () => {
   });
 });
 
+const folder = testFolder();
 it('writes where backups go, and refuses what is no folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-check-'));
   expect(await check({ backup: { ...noBackup, to: join(folder, 'backups') } })).toEqual([]);
   await writeFile(join(folder, 'file'), '');
   expect(await check({ backup: { ...noBackup, to: join(folder, 'file') } })).toMatchObject([
     { setting: 'BACKUP_TO', isRefused: true },
   ]);
-  await rm(folder, { recursive: true });
 });

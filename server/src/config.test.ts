@@ -1,13 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.ts';
+import { testFolder } from './testing/folders.ts';
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'keepsake-config-'));
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = testFolder();
 
 const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
 
@@ -140,6 +136,8 @@ it.each([
   [{ BACKUP_S3_ENDPOINT: 'http://x' }, 'Backups need all of BACKUP_S3_ENDPOINT,'],
   [{ BACKUP_DIR: '/x' }, 'BACKUP_DIR is no setting; is BACKUP_AT or BACKUP_KEEP or'],
   [{ RELEASES_FROM: 'bucket/prefix' }, 'it must be as https://host/path'],
+  [{ RELEASES_FROM: 's3://site/keepsake' }, 'it must be as https://host/path'],
+  [{ RELEASES_FROM: 'http://host.example/site' }, 'it must be as https://host/path'],
   [{ OPERATORS: 'ada@example.org, ben' }, 'OPERATORS names "ben"'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"'],
   [{ METRICS_PORT: '8080' }, 'METRICS_PORT is 8080 as PORT is'],
@@ -217,15 +215,10 @@ describe('the foot of the site', () => {
   });
 });
 
-it.each([
-  ['https://host.example/site', true],
-  ['http://127.0.0.1:8000/', true],
-  ['http://host.example/site', false],
-  ['s3://site/keepsake', false],
-])('takes releases by https alone, or from this machine: %s %p', (address, isTaken) => {
-  if (isTaken) expect(load({ RELEASES_FROM: address }).releasesFrom).toBe(address);
-  else expect(() => load({ RELEASES_FROM: address })).toThrow('https://host/path');
-});
+it.each(['https://host.example/site', 'http://127.0.0.1:8000/'])(
+  'takes releases by https alone, or from this machine: %s',
+  (address) => expect(load({ RELEASES_FROM: address }).releasesFrom).toBe(address),
+);
 
 it('knows operators of everything, and those of one team', () => {
   const { operators } = load({ OPERATORS: 'Ada@example.org, ben@example.org:seating' });

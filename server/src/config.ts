@@ -257,7 +257,7 @@ export function loadConfig(env: Env = process.env): Config {
     },
     room: room(env),
     giftHoldDays: number(env, 'GIFT_HOLD_DAYS', 2, 0, 365),
-    serviceWorker: onOrOff(env, 'SERVICE_WORKER'),
+    serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off']) === 'on',
     earlyHints: oneOf(env, 'EARLY_HINTS', ['off', 'on']) === 'on',
     ffmpeg: env.FFMPEG || '',
     siteDir: resolve(env.SITE_DIR || (builds ? join(dataDir, 'site') : join(root, 'dist/site'))),
@@ -339,13 +339,6 @@ function integer(env: Env, name: string, fallback: number, min: number, max: num
   return value;
 }
 
-function onOrOff(env: Env, name: string): boolean {
-  const value = env[name] || 'on';
-  if (value !== 'on' && value !== 'off')
-    throw new ConfigError(`${name} is "${value}"; it must be on or off.`);
-  return value === 'on';
-}
-
 /** One of some words; the first, unless told. @throws ConfigError */
 function oneOf<Word extends string>(env: Env, name: string, words: readonly Word[]): Word {
   const given = env[name];
@@ -370,14 +363,10 @@ function roleOf(env: Env): Role {
 /** @throws ConfigError */
 function jobCounts(env: Env, role: Role, { jobs }: Capacity): ReadonlyMap<Runner, number> {
   const films = integer(env, 'FILM_WORKERS', jobs.films, 1, 64);
-  const kinds = list(env.WORKER_KINDS);
+  const isKind = (kind: string) => RUNNERS.some((runner) => runner === kind);
+  const kinds = listed(env, 'WORKER_KINDS', isKind, `some of ${RUNNERS.join(', ')}`);
   if (role === 'web' && kinds.length > 0)
     throw new ConfigError('ROLE is web, so WORKER_KINDS must be empty: it does no jobs.');
-  const unknown = kinds.find((kind) => !RUNNERS.some((runner) => runner === kind));
-  if (unknown !== undefined)
-    throw new ConfigError(
-      `WORKER_KINDS names "${unknown}"; it must name some of ${RUNNERS.join(', ')}.`,
-    );
   const named = RUNNERS.filter((runner) => kinds.length === 0 || kinds.includes(runner));
   const done = role === 'web' ? [] : named;
   return new Map(done.map((runner) => [runner, runner === 'films' ? films : jobs[runner]]));
@@ -416,14 +405,10 @@ function payoutCountries(env: Env): string[] {
 }
 
 function operators(env: Env): ReadonlyMap<string, string | null> {
-  const found = list(env.OPERATORS);
-  const odd = found.find((each) => !/^[^\s@:]+@[^\s@:]+(?::[a-z][a-z0-9-]*)?$/.test(each));
-  if (odd)
-    throw new ConfigError(
-      `OPERATORS names "${odd}"; it must name addresses, as in ada@example.org or ben@example.org:seating.`,
-    );
+  const isAddress = (each: string) => /^[^\s@:]+@[^\s@:]+(?::[a-z][a-z0-9-]*)?$/.test(each);
+  const wanted = 'addresses, as in ada@example.org or ben@example.org:seating';
   return new Map(
-    found.map((each) => {
+    listed(env, 'OPERATORS', isAddress, wanted).map((each) => {
       const [address = '', team = null] = each.split(':');
       return [address, team];
     }),
@@ -500,6 +485,19 @@ function list(raw: string | undefined): string[] {
     .filter(Boolean);
 }
 
+/** Those of a setting, each of which has to be right. @throws ConfigError */
+function listed(
+  env: Env,
+  name: string,
+  isRight: (each: string) => boolean,
+  wanted: string,
+): string[] {
+  const given = list(env[name]);
+  const wrong = given.find((each) => !isRight(each));
+  if (wrong === undefined) return given;
+  throw new ConfigError(`${name} names "${wrong}"; it must name ${wanted}.`);
+}
+
 function s3(env: Env, publicUrl: string): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
   const publicEndpoint = browsersOrigin(env, 'S3_PUBLIC_ENDPOINT', publicUrl);
@@ -554,7 +552,7 @@ function backup(env: Env, media: S3Config | null): BackupConfig {
     to: to ? (to.startsWith('s3://') ? to : resolve(to)) : null,
     at: { hour: Number(hour), minute: Number(minute) },
     keep: rules,
-    withSecrets: onOrOff(env, 'BACKUP_SECRETS'),
+    withSecrets: oneOf(env, 'BACKUP_SECRETS', ['on', 'off']) === 'on',
     s3: place,
   };
 }
@@ -589,7 +587,6 @@ function releasesFrom(env: Env): string | null {
 
 /** What is pushed is encrypted, and where it goes is told by browsers: plain http is for services on this machine. */
 function push(env: Env, dataDir: string): PushConfig {
-  const origins = list(env.PUSH_ORIGINS);
   const isOrigin = (each: string) => {
     if (!URL.canParse(each)) return false;
     const { origin, protocol, hostname } = new URL(each);
@@ -597,11 +594,8 @@ function push(env: Env, dataDir: string): PushConfig {
       origin === each && (protocol === 'https:' || (protocol === 'http:' && HERE.has(hostname)))
     );
   };
-  const wrong = origins.find((each) => !isOrigin(each));
-  if (wrong)
-    throw new ConfigError(
-      `PUSH_ORIGINS names "${wrong}"; it must name origins, as in https://push.example.`,
-    );
+  const wanted = 'origins, as in https://push.example';
+  const origins = listed(env, 'PUSH_ORIGINS', isOrigin, wanted);
   const { PUSH_PRIVATE_KEY: given } = env;
   if (given && !/^[\w-]{43}$/.test(given))
     throw new ConfigError('PUSH_PRIVATE_KEY must be 32 bytes as base64url: 43 characters.');
@@ -675,12 +669,9 @@ function overrides(env: Env): Record<string, string> {
 
 /** Where real cards are taken, nobody brings scripts of their own. */
 function overrideOrigins(env: Env): string[] {
-  const given = list(env.REMOTE_OVERRIDE_ORIGINS);
-  const wrong = given.find((each) => !URL.canParse(each) || new URL(each).origin !== each);
-  if (wrong)
-    throw new ConfigError(
-      `REMOTE_OVERRIDE_ORIGINS names "${wrong}"; it must name origins, as in http://localhost:9000.`,
-    );
+  const isOrigin = (each: string) => URL.canParse(each) && new URL(each).origin === each;
+  const wanted = 'origins, as in http://localhost:9000';
+  const given = listed(env, 'REMOTE_OVERRIDE_ORIGINS', isOrigin, wanted);
   if (given.length > 0 && /^[rs]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
     throw new ConfigError('REMOTE_OVERRIDE_ORIGINS must be empty where real money is taken.');
   return given;

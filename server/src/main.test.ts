@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './testing/eventually.ts';
+import { testFolder } from './testing/folders.ts';
 import { freePort } from './testing/free-port.ts';
 import { copyPreparedCluster } from './testing/prepared-cluster.ts';
 import { visitor } from './testing/requests.ts';
@@ -16,12 +16,13 @@ import {
   type SpawnedServer,
 } from './testing/spawned-server.ts';
 
+const folders = testFolder();
 let dataDir: string;
 let env: Record<string, string>;
 const running: SpawnedServer[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'keepsake-main-'));
+  dataDir = await mkdtemp(join(folders, 'test-'));
   env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
 });
 afterEach(async () => {
@@ -32,7 +33,7 @@ afterEach(async () => {
   // A killed server leaves its database behind on purpose: the next start takes it over.
   const orphan = await postgresOf(dataDir);
   if (orphan) process.kill(orphan, 'SIGQUIT');
-  while (await postgresOf(dataDir)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(async () => !(await postgresOf(dataDir)));
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -65,24 +66,10 @@ it('says where to go, that money is play money and where the data is, and leaves
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('leaves nothing behind when its terminal is closed', async () => {
-  const server = await startedAgain();
-  server.process.kill('SIGHUP');
-  expect(await server.exited).toBe(0);
-  expect(await postgresOf(dataDir)).toBeNull();
-});
-
 it('leaves nothing behind when it is stopped while it comes up', async () => {
   const server = spawned();
   while (!(await postgresOf(dataDir))) await new Promise((resolve) => setTimeout(resolve, 5));
   server.process.kill('SIGINT');
-  expect(await server.exited).toBe(0);
-  expect(await postgresOf(dataDir)).toBeNull();
-});
-
-it('stops when the process that started it is gone', async () => {
-  const server = await startedAgain();
-  server.process.disconnect();
   expect(await server.exited).toBe(0);
   expect(await postgresOf(dataDir)).toBeNull();
 });
@@ -136,8 +123,8 @@ it('does not wait for who keeps a connection open', async () => {
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('has everything again after a SIGKILL, sessions too', async () => {
-  const first = await started();
+it('has everything again after a SIGKILL, sessions too, and leaves nothing behind when its terminal is closed', async () => {
+  const first = await startedAgain();
   const guest = visitor(first.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
   const { data: before } = await guest.call('GET', 'v2/user');
@@ -147,13 +134,13 @@ it('has everything again after a SIGKILL, sessions too', async () => {
   const second = await started();
   expect((await guest.call('GET', 'v2/user')).data).toEqual(before);
   expect((await guest.call('POST', 'refresh')).status).toBe(200);
-  second.process.kill('SIGINT');
+  second.process.kill('SIGHUP');
   expect(await second.exited).toBe(0);
   expect(await postgresOf(dataDir)).toBeNull();
 });
 
-it('starts its database again when that is killed, and goes on', async () => {
-  const server = await started();
+it('starts its database again when that is killed, and goes on until the process that started it is gone', async () => {
+  const server = await startedAgain();
   const guest = visitor(server.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
   const { data: before } = await guest.call('GET', 'v2/user');
@@ -172,6 +159,9 @@ it('starts its database again when that is killed, and goes on', async () => {
   const account = { ...person, password, password_confirmation: password };
   expect((await guest.call('POST', 'v2/register/user', account)).status).toBe(201);
   await eventually(async () => (await readdir(join(dataDir, 'mail')).catch(() => [])).length > 0);
+  server.process.disconnect();
+  expect(await server.exited).toBe(0);
+  expect(await postgresOf(dataDir)).toBeNull();
 });
 
 it('ends with an error when its database cannot be started again', async () => {
@@ -185,14 +175,13 @@ it('ends with an error when its database cannot be started again', async () => {
 describe('says in plain words', () => {
   it('that the port is in use', async () => {
     await startedAgain();
-    const other = await mkdtemp(join(tmpdir(), 'keepsake-main-'));
+    const other = await mkdtemp(join(folders, 'other-'));
     await copyPreparedCluster(join(other, 'postgres'));
     const second = spawned({ DATA_DIR: other });
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(`Port ${env.PORT} is in use by another program.`);
     expect(second.output()).not.toContain(' at ');
     expect(await postgresOf(other)).toBeNull();
-    await rm(other, { recursive: true, force: true });
   });
 
   it('that the data folder is in use, and leaves its owner alone', async () => {

@@ -1,24 +1,24 @@
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase, openPool, sql, type Database } from './db/database.ts';
 import { createTestDatabase, databaseUrl, type TestDatabase } from './testing/databases.ts';
 import { eventually } from './testing/eventually.ts';
-import { freePort } from './testing/free-port.ts';
+import { testFolder } from './testing/folders.ts';
+import { freePort, portOf } from './testing/free-port.ts';
 import { visitor } from './testing/requests.ts';
 import { ready, spawnServer, type SpawnedServer } from './testing/spawned-server.ts';
 
 /* Servers of one database and one data folder, each in a process of its own. */
 
+const folders = testFolder();
 let dataDir: string;
 let database: TestDatabase;
 let db: Database;
 const running: SpawnedServer[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'keepsake-roles-'));
+  dataDir = await mkdtemp(join(folders, 'test-'));
   database = await createTestDatabase();
   db = openDatabase(openPool(database.connection));
 });
@@ -26,7 +26,6 @@ afterEach(async () => {
   for (const server of running.splice(0)) await stopped(server);
   await db.destroy();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function started(env: Record<string, string>): Promise<SpawnedServer> {
@@ -84,14 +83,11 @@ it('a web server leaves its jobs, a worker of other kinds does as well, and one 
   expect(await waitingMails()).toEqual([0]);
   expect(await sentMails()).toEqual([]);
 
-  await started({ ROLE: 'worker', WORKER_KINDS: 'mail,money' });
+  const { url } = await started({ ROLE: 'worker', WORKER_KINDS: 'mail,money' });
   await eventually(async () => (await sentMails()).length === 1);
   await eventually(async () => (await waitingMails()).length === 0);
-});
 
-it('a worker says how it is and serves nothing else; a job of the sandbox reaches its own server', async () => {
-  const worker = await started({ ROLE: 'worker' });
-  const { url } = worker;
+  // It says how it is and serves nothing else.
   const statusOf = async (path: string) => (await fetch(url + path)).status;
   expect(await statusOf('/api/health')).toBe(200);
   expect(await statusOf('/api/ready?now')).toBe(200);
@@ -99,7 +95,7 @@ it('a worker says how it is and serves nothing else; a job of the sandbox reache
     expect(`${path} ${await statusOf(path)}`).toBe(`${path} 404`);
   const answer = await fetch(`${url}/api/ready/../v2/user`);
   expect(answer.status).toBe(404);
-  // Refused by the provider's double itself, for want of a key.
+  // A job of the sandbox reaches its own server. Refused by the provider's double itself, for want of a key.
   expect(await statusOf('/v1/balance')).toBe(401);
 });
 
@@ -121,11 +117,7 @@ it('a worker that is stopped finishes the job at hand, and the web server goes o
       });
     },
   });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const env = { SMTP_URL: `smtp://127.0.0.1:${await portOf(smtp.server)}` };
   try {
     const web = await started({ ...env, ROLE: 'web' });
     const worker = await started({ ...env, ROLE: 'worker' });

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { connect, openUnlimitedPool } from './db/database.ts';
+import { portOf } from './testing/free-port.ts';
 import { startProblem } from './start-problem.ts';
 
 it.each([
@@ -14,9 +14,8 @@ it.each([
 });
 
 it('tells of a database that takes the connection and says nothing, and waits for none without end', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const silent = createServer(() => undefined);
+  const port = await portOf(silent);
   const access = { host: '127.0.0.1', port, connectionTimeoutMillis: 100 };
   const pool = openUnlimitedPool(access);
   for (const attempt of [async () => pool.query('select'), async () => connect(access)]) {

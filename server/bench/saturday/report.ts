@@ -67,10 +67,7 @@ export function report(course: Course): void {
   write(
     `streams open: ${streams.open} of ${streams.wanted}; messages to them: ${streams.messages}`,
   );
-  write(`${'call'.padEnd(24)}${'count'.padStart(6)}    p50    p95    p99    max  ms`);
-  for (const line of tally.lines()) write(line);
-  write(`errors: ${tally.errors.length}`);
-  for (const error of new Set(tally.errors)) write(`  ${error}`);
+  write(tally.report());
   write('\npart        processor s   of a core   memory MB');
   for (const [name, used] of Object.entries(after.parts)) {
     const cpu = used.cpu - (before.parts[name]?.cpu ?? 0);

@@ -4,8 +4,8 @@ export interface Tally {
   time<T>(name: string, call: () => Promise<T>): Promise<T>;
   /** Notes milliseconds that were measured elsewhere. */
   note(name: string, milliseconds: number): void;
-  /** A line for each kind of call: how many, p50, p95, p99 and the longest, in milliseconds. */
-  lines(): string[];
+  /** A line for each kind of call: how many, p50, p95, p99 and the longest, in milliseconds. Then what went wrong. */
+  report(): string;
   count(name: string): number;
   /** Milliseconds within which such a share of a kind of call was done; NaN where there was none. */
   percentile(name: string, share: number): number;
@@ -46,10 +46,14 @@ export function createTally(): Tally {
       times.clear();
       errors.length = 0;
     },
-    lines: () =>
-      Array.from(times, ([name, list]) => {
+    report() {
+      const calls = Array.from(times, ([name, list]) => {
         const at = (share: number) => String(Math.round(percentile(name, share))).padStart(7);
         return `${name.padEnd(24)}${String(list.length).padStart(6)}${at(0.5)}${at(0.95)}${at(0.99)}${at(1)}`;
-      }),
+      });
+      const head = `${'call'.padEnd(24)}${'count'.padStart(6)}    p50    p95    p99    max  ms`;
+      const wrong = Array.from(new Set(errors), (error) => `  ${error}`);
+      return [head, ...calls, `errors: ${errors.length}`, ...wrong].join('\n');
+    },
   };
 }

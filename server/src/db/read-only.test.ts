@@ -1,13 +1,9 @@
 import { sql } from './database.ts';
 import { api, makeParty, placeOrder } from '../testing/checkout.ts';
 import { eventually } from '../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** As a standby that was not promoted yet, or a disk that is full: all that is connected is told so from now on. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {

@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '../testing/eventually.ts';
-import { appOfTests } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import type * as maker from './testing/maker.ts';
 import { Threads } from './threads.ts';
 
 type Maker = typeof maker;
 const MAKER = new URL('testing/maker.ts', import.meta.url);
 
-const app = await appOfTests();
+const app = await testApp();
 
 const filesBeside = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
 

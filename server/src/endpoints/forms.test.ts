@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { eventually } from '../testing/eventually.ts';
 import { call, fixture, signedIn } from '../testing/people.ts';
 import { head, openSocket } from '../testing/slow-socket.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 /** While set, files wait to be looked at. */
 let gate: Promise<void> | null = null;
@@ -31,14 +31,10 @@ const adjust = (deps: Deps): Deps => ({
   },
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ adjust });
-});
+const app = await testApp({ adjust });
 beforeEach(() => {
   [gate, atGate, looksWithRoom] = [null, 0, Infinity];
 });
-afterAll(async () => app.close());
 
 const kept = async () => readdir(join(app.config.dataDir, 'tmp')).catch(() => []);
 

@@ -1,14 +1,11 @@
 import { fixture, signedIn, type Person } from '../testing/people.ts';
 import { makeEvent } from '../testing/events.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { setRows } from '../testing/rows.ts';
+import { testApp } from '../testing/test-app.ts';
 import { allHeard } from '../testing/waiting.ts';
 import { linksFor } from './links.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** Every kind of address that a couple is handed, as the pages get them. */
 async function handedOut(couple: Person): Promise<Record<string, string>> {
@@ -48,21 +45,11 @@ it.each<[string, (couple: Person) => Promise<unknown>]>([
   ['signing out', async (couple) => couple.call('POST', 'logout')],
   [
     'being signed out from another device',
-    async ({ sessionId }) =>
-      app.deps.db
-        .updateTable('sessions')
-        .set({ ended_at: new Date() })
-        .where('id', '=', sessionId)
-        .execute(),
+    async ({ sessionId }) => setRows(app, 'sessions', { id: sessionId }, { ended_at: new Date() }),
   ],
   [
     'the end of the account',
-    async ({ id }) =>
-      app.deps.db
-        .updateTable('users')
-        .set({ deleted_at: new Date() })
-        .where('id', '=', id)
-        .execute(),
+    async ({ id }) => setRows(app, 'users', { id }, { deleted_at: new Date() }),
   ],
 ])('every address ends with %s', async (_, end) => {
   const couple = await signedIn(app, 'couple');

@@ -8,7 +8,8 @@ import { everyEndpoint } from './every-endpoint.ts';
 import { packages } from '../testing/membership-orders.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { call, fixture, signedIn, type Person } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { setRows } from '../testing/rows.ts';
+import { testApp } from '../testing/test-app.ts';
 import { upload } from '../testing/tus.ts';
 
 /**
@@ -181,11 +182,7 @@ function pathOf(endpoint: Named, rows: Rows): string {
 /** The gift as an answer has it; in an id or a signature the same digits mean nothing. */
 const AMOUNT = /:5000\b|\$50\.00/;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { OPERATORS: 'operator@example.test' } });
-});
-afterAll(async () => app.close());
+const app = await testApp({ env: { OPERATORS: 'operator@example.test' } });
 
 /** A photo of a guest, in the album of an event. */
 async function addPhoto(
@@ -212,11 +209,7 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
   const event = await makeEvent(app, owner, { attendees: [sender, fellow, fellowGuest] });
   const deleted = await makeEvent(app, owner);
   await owner.call('DELETE', `v2/events/${deleted.id}`);
-  await db
-    .updateTable('events')
-    .set({ album: 'open', takes_asks: true })
-    .where('id', '=', event.id)
-    .execute();
+  await setRows(app, 'events', { id: event.id }, { album: 'open', takes_asks: true });
   const photo = await addPhoto(sender, event.id, 'photo.jpg');
   const otherPhoto = await addPhoto(sender, event.id, 'photo.heic');
   const card = await sendCard(app, sender, event, { gift: 5000, photos: [photo] });
@@ -297,12 +290,7 @@ async function makeWorld(): Promise<{ rows: Rows; callers: Caller[] }> {
   const ended = await signedIn(app, 'couple');
   await db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
   app.deps.principals.forgetUser(ended.id);
-  const operator = await signedIn(app, 'couple');
-  await db
-    .updateTable('users')
-    .set({ email: 'operator@example.test' })
-    .where('id', '=', operator.id)
-    .execute();
+  const operator = await signedIn(app, 'couple', 'operator@example.test');
 
   const couple = (who: string, { token }: Person, may: NeededRight[] = []): Caller => ({
     who,

@@ -2,13 +2,10 @@ import { sql } from '../db/database.ts';
 import { makeEvent } from '../testing/events.ts';
 import { sendCard } from '../testing/orders.ts';
 import { signedIn, type Person } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { setRows } from '../testing/rows.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** Everything that a list has, a page of two after the other. */
 async function leafThrough(who: Person, path: string): Promise<string[]> {
@@ -25,7 +22,6 @@ async function leafThrough(who: Person, path: string): Promise<string[]> {
 }
 
 it('shows each row once, also those of one and the same moment', async () => {
-  const { db } = app.deps;
   const couple = await signedIn(app, 'couple');
   const guest = await signedIn(app, 'guest');
   const events: string[] = [];
@@ -36,26 +32,15 @@ it('shows each row once, also those of one and the same moment', async () => {
     cards.push(await sendCard(app, guest, { id: events[0] ?? '', unique_code: '' }));
   // A moment as a database gives it: finer than what a script can tell.
   const moment = sql<Date>`timestamptz '2027-06-12 15:30:00.123456Z'`;
-  await db
-    .updateTable('cards')
-    .set({ created_at: moment, delivered_at: moment })
-    .where('event_id', '=', events[0] ?? '')
-    .execute();
-  await db
-    .updateTable('events')
-    .set({ created_at: moment })
-    .where('owner_id', '=', couple.id)
-    .execute();
-  await db
-    .updateTable('event_attendees')
-    .set({ added_at: moment })
-    .where('user_id', '=', guest.id)
-    .execute();
-  await db
-    .updateTable('notifications')
-    .set({ created_at: moment })
-    .where('user_id', '=', couple.id)
-    .execute();
+  await setRows(
+    app,
+    'cards',
+    { event_id: events[0] ?? '' },
+    { created_at: moment, delivered_at: moment },
+  );
+  await setRows(app, 'events', { owner_id: couple.id }, { created_at: moment });
+  await setRows(app, 'event_attendees', { user_id: guest.id }, { added_at: moment });
+  await setRows(app, 'notifications', { user_id: couple.id }, { created_at: moment });
   const { body } = await couple.call('GET', 'notifications?limit=200');
   const told = body.data.map(({ id }: { id: string }) => id);
   expect(told.length).toBeGreaterThan(2);

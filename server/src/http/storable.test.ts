@@ -1,17 +1,14 @@
 import { makeEvent, type TestEvent } from '../testing/events.ts';
-import { call, fixture, signedIn, type Person } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { call, fixture, signedIn } from '../testing/people.ts';
+import { shared, testApp } from '../testing/test-app.ts';
 import { unstorable } from './storable.ts';
 
-let app: TestApp;
-let couple: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
 let event: TestEvent;
 beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
   event = await makeEvent(app, couple);
 });
-afterAll(async () => app.close());
 
 it.each([
   [{ a: 'b' }, null],

@@ -6,24 +6,25 @@ import { makeEvent } from '../testing/events.ts';
 import { signedIn } from '../testing/people.ts';
 import { visitor } from '../testing/requests.ts';
 import { head, openSocket } from '../testing/slow-socket.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** 239 KB of loads that are none. */
 const junk = { shell: '1', loads: Array.from({ length: 60_000 }, () => ({})), vitals: [] };
 
-async function report(body: unknown): Promise<Response> {
-  return fetch(`${app.url}/api/v2/releases/seen`, {
+/** Sends a text as JSON, by a person or by a stranger. */
+const post = async (path: string, body: string, token?: string): Promise<Response> =>
+  fetch(`${app.url}/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body,
   });
-}
+const report = async (body: unknown) => post('v2/releases/seen', JSON.stringify(body));
 
 it('answers a body of which nothing fits with at most 4 KB', async () => {
   const answer = await report(junk);
@@ -67,15 +68,8 @@ it.each(['[100]', '["100"]', '"0x64"', '1.5', '1e309'])('cashes out no %s', asyn
   const person = await signedIn(app, 'couple');
   const event = await makeEvent(app, person);
   const bank = await addBank(app.url, person, banks.pays);
-  const answer = await fetch(`${app.url}/api/cashout/bank`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      authorization: `Bearer ${person.token}`,
-    },
-    body: `{"amount":${amount},"event_id":"${event.id}","payout_method_id":"${bank}"}`,
-  });
+  const body = `{"amount":${amount},"event_id":"${event.id}","payout_method_id":"${bank}"}`;
+  const answer = await post('cashout/bank', body, person.token);
   const { errors } = (await answer.json()) as { errors?: object };
   expect([answer.status, Object.keys(errors ?? {})]).toEqual([422, ['amount']]);
 });
@@ -86,12 +80,7 @@ it.each(['"0x64"', '[500]', '"500"', 'true', '1e-1', 'null'])(
     const person = await signedIn(app, 'couple');
     const event = await makeEvent(app, person);
     const body = `{"amount":${amount},"event_id":"${event.id}"}`;
-    const answer = await fetch(`${app.url}/api/cc-processing-fee`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
-      body,
-    });
-    expect(answer.status).toBe(422);
+    expect((await post('cc-processing-fee', body, person.token)).status).toBe(422);
   },
 );
 
@@ -101,16 +90,9 @@ it.each(['0x64', '1e3', ' 500', '500 ', '', '+500', '5_00'])(
     const person = await signedIn(app, 'guest');
     const form = new FormData();
     form.set('attachedMoneyGift', amount);
-    const answer = await fetch(`${app.url}/api/checkout/store-details`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${person.token}` },
-      body: form,
-    });
-    const { errors } = (await answer.json()) as { errors: object };
-    expect([answer.status, Object.keys(errors)]).toEqual([
-      422,
-      expect.arrayContaining(['attachedMoneyGift']),
-    ]);
+    const { status, body } = await person.call('POST', 'checkout/store-details', form);
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty('attachedMoneyGift');
   },
 );
 

@@ -1,10 +1,10 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { once } from 'node:events';
 import { contrast } from '@keepsake/shared/theme/contrast';
 import { LANGUAGES } from '@keepsake/shared/words';
 import type { Config } from '../config.ts';
 import { FinalFailure, type Jobs } from '../jobs/jobs.ts';
 import { letterFromVisitor } from '../modules/site/contact/service.ts';
+import { portOf } from '../testing/free-port.ts';
 import { leftInEnglish } from '../testing/left-in-english.ts';
 import { loadWords } from '../words/words.ts';
 import { createMailer, type Mail } from './mailer.ts';
@@ -126,16 +126,12 @@ async function thrownBy(behaviour: SMTPServerOptions): Promise<Error> {
     disabledCommands: ['STARTTLS'],
     ...behaviour,
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-
+  const smtpUrl = `smtp://127.0.0.1:${await portOf(server.server)}`;
   let deliver: (mail: Mail) => Promise<void> = async () => undefined;
   const jobs: Pick<Jobs, 'register'> = {
     register: (_name, task) => (deliver = task as typeof deliver),
   };
-  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'us@example.com', dataDir: '' };
+  const config = { smtpUrl, mailFrom: 'us@example.com', dataDir: '' };
   createMailer(config as Config, jobs as Jobs, async () => undefined);
   const mail = { to: 'ann.secret@example.com', subject: 'Hello', text: 'Hello' };
   const error: unknown = await deliver(mail).catch((reason: unknown) => reason);

@@ -8,7 +8,7 @@ import { logger } from '../plugins/logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { liveAddress } from '../testing/live.ts';
 import { call, signedIn } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { currentRequestId, inRequest } from './request-context.ts';
 import { requestIds } from './request-id.ts';
 
@@ -71,24 +71,15 @@ it('stands in every line that is logged on behalf of a request, once', async () 
   expect(idsIn('of nobody')).toEqual([]);
 });
 
-describe('at the server', () => {
-  let app: TestApp;
-  const heard: (string | undefined)[] = [];
-  beforeAll(async () => {
-    app = await startTestApp({
-      adjust: (deps) => {
-        deps.jobs.register('test.note', async () => {
-          heard.push(currentRequestId());
-        });
-        return {
-          ...deps,
-          mailer: { send: async (db) => deps.jobs.add(db, 'test.note', {}) },
-        };
-      },
-    });
-  });
-  afterAll(async () => app.close());
+const heard: (string | undefined)[] = [];
+const app = await testApp({
+  adjust: (deps) => {
+    deps.jobs.register('test.note', async () => void heard.push(currentRequestId()));
+    return { ...deps, mailer: { send: async (db) => deps.jobs.add(db, 'test.note', {}) } };
+  },
+});
 
+describe('at the server', () => {
   it.each([
     ['an answer', 'GET', 'health', 200],
     ['what is not there', 'GET', 'nothing-here', 404],

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '../testing/folders.ts';
 import type { BuiltShell } from '@keepsake/shared/releases';
 import { offeredRelease } from './offered-release.ts';
 import { integrityOf } from './registry/stage.ts';
@@ -17,16 +17,16 @@ const shell = {
   gives: { [ui]: ['Button'] },
 } as unknown as BuiltShell;
 
+const folders = testFolder();
 let folder: string;
 let site: string;
 let registry: Registry;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-releases-'));
+  folder = await mkdtemp(join(folders, 'test-'));
   site = join(folder, 'site');
   await mkdir(site);
   registry = registryAt(site, 'Ada');
 });
-afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 async function promoted(versions: Record<string, object>): Promise<void> {
   for (const [version, said] of Object.entries(versions)) {

@@ -1,15 +1,12 @@
 import { eventually } from '../testing/eventually.ts';
 import { addHelper, makeEvent } from '../testing/events.ts';
 import { signedIn } from '../testing/people.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { setRows } from '../testing/rows.ts';
+import { testApp } from '../testing/test-app.ts';
 import { eventsOf } from './rights.ts';
 import { eventFor } from './event-for.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const soon = () => new Date(Date.now() + 3_600_000);
 const justNow = () => new Date(Date.now() - 1000);
@@ -63,12 +60,12 @@ it('ends signed addresses with a right, also when it ends by itself', async () =
   const own = await makeEvent(app, helper);
   const { svg } = (await helper.call('GET', path)).body.data;
   expect(await open(svg)).toBe(200);
-  await app.deps.db
-    .updateTable('event_people')
-    .set({ ends_at: new Date() })
-    .where('event_id', '=', event.id)
-    .where('user_id', '=', helper.id)
-    .execute();
+  await setRows(
+    app,
+    'event_people',
+    { event_id: event.id, user_id: helper.id },
+    { ends_at: new Date() },
+  );
   // Refused at once; that the address itself has ended is known as soon as its server has heard of it.
   expect([403, 404]).toContain(await open(svg));
   await eventually(async () => (await open(svg)) === 403);

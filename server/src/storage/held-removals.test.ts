@@ -7,12 +7,12 @@ import { freshPath, keep, makeDerivatives } from '../modules/cards/media/derivat
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/events.ts';
 import { signedIn } from '../testing/people.ts';
-import { appOfTests } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { takeBack, upload, uploadFixture } from '../testing/tus.ts';
 import { queueRemovals } from './held-removals.ts';
 
 let isAway = false;
-const app = await appOfTests({
+const app = await testApp({
   adjust: (deps) => {
     const remove = async (key: string) => {
       if (isAway) throw new Error('The bucket is away.');

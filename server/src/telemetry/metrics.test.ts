@@ -1,31 +1,27 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../testing/eventually.ts';
+import { testFolder } from '../testing/folders.ts';
 import { listen, liveAddress } from '../testing/live.ts';
 import { call, fixture, signedIn } from '../testing/people.ts';
 import { makeSite } from '../testing/site.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { upload } from '../testing/tus.ts';
 import { openTelemetry } from './open.ts';
 
 const docs = join(import.meta.dirname, '../../../docs/operating.md');
 
-let app: TestApp;
-let site: string;
+const site = testFolder();
+const app = await testApp({ env: { METRICS_PORT: '0', SITE_DIR: site } });
 beforeAll(async () => {
-  site = await makeSite({ shell: { '/login': {} }, remote: { '/area': {} } });
-  app = await startTestApp({ env: { METRICS_PORT: '0', SITE_DIR: site } });
+  await makeSite({ shell: { '/login': {} }, remote: { '/area': {} } }, site);
   await app.deps.jobs.add(app.deps.db, 'payouts.elsewhere', {});
   await app.deps.db
     .insertInto('ledger_verifications')
     .values({ at: new Date(), findings: 0, confirmed: false, took_ms: 1 })
     .execute();
-});
-afterAll(async () => {
-  await app.close();
-  await rm(site, { recursive: true, force: true });
 });
 
 async function metrics(path = ''): Promise<string> {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '../testing/eventually.ts';
+import { portOf } from '../testing/free-port.ts';
 import { call, signedIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -22,11 +22,7 @@ beforeAll(async () => {
   collector = createServer((request, response) => {
     void keep(request).finally(() => response.end());
   });
-  collector.listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  const address = collector.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await portOf(collector)}` };
   // The exporters of OpenTelemetry read their address there themselves.
   Object.assign(process.env, env);
   app = await startTestApp({ env });

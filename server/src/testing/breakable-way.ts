@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './free-port.ts';
 
 /** How a way is: bytes go on, nothing goes on and nobody is told, or connections are refused. */
 export type WayState = 'open' | 'hung' | 'refused';
@@ -33,11 +33,8 @@ export async function openWay(to: {
     there.on('close', () => socket.destroy());
     if (state === 'hung') for (const each of [socket, there]) each.pause();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: await portOf(server),
     set(next) {
       state = next;
       for (const each of sockets) {

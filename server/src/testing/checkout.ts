@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { insertAttendee, insertEvent } from './events.ts';
+import { insertPerson } from './people.ts';
 
 /** Test numbers as the provider documents them. */
 export const cards = {
@@ -37,34 +39,21 @@ export async function makeParty(db: Database, config: Config): Promise<Party> {
   const couple = await makePerson(db, config, { type: 'bride_groom' });
   const member = await makePerson(db, config, {});
   const guest = await makePerson(db, config, { guest: true });
-  const eventId = randomUUID();
-  await db
-    .insertInto('events')
-    .values({
-      id: eventId,
-      owner_id: couple.id,
-      unique_code: code(),
-      bride_name: 'Ada',
-      groom_name: 'Ben',
-      event_name: 'Wedding of Ada and Ben',
-      event_type: 'Wedding',
-      date: '2030-06-01',
-      time: '15:00',
-      timezone: 'Europe/Berlin',
-      venue: 'The old mill',
-      currency: 'usd',
-      photo_media_id: null,
-    })
-    .execute();
+  const { id: eventId } = await insertEvent(db, couple.id, {
+    brideName: 'Ada',
+    groomName: 'Ben',
+    eventName: 'Wedding of Ada and Ben',
+    date: '2030-06-01',
+    time: '15:00',
+    timezone: 'Europe/Berlin',
+    venue: 'The old mill',
+  });
   for (const person of [member, guest]) await addEvent(db, person, eventId);
   return { eventId, couple, member, guest };
 }
 
 export async function addEvent(db: Database, person: Person, eventId: string): Promise<void> {
-  await db
-    .insertInto('event_attendees')
-    .values({ event_id: eventId, user_id: person.id, added_at: new Date() })
-    .execute();
+  await insertAttendee(db, eventId, person.id);
 }
 
 export async function makePerson(
@@ -73,29 +62,9 @@ export async function makePerson(
   { type = 'attendee', guest = false }: { type?: 'attendee' | 'bride_groom'; guest?: boolean },
 ): Promise<Person> {
   const id = randomUUID();
-  const sessionId = randomUUID();
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      user_type: type,
-      is_guest: guest,
-      name: 'Grace',
-      last_name: 'Hopper',
-      email: guest ? null : `${id}@example.com`,
-      email_verified_at: guest ? null : new Date(),
-      password_hash: guest ? null : 'none',
-      bride_name: null,
-      groom_name: null,
-      photo_media_id: null,
-      provider_customer_id: null,
-      guest_expires_at: guest ? new Date(Date.now() + 86_400_000) : null,
-    })
-    .execute();
-  await db
-    .insertInto('sessions')
-    .values({ id: sessionId, user_id: id, user_agent: 'test', confirmed_at: lately() })
-    .execute();
+  const who = { id, user_type: type, is_guest: guest, name: 'Grace', last_name: 'Hopper' };
+  const email = guest ? {} : { email: `${id}@example.com` };
+  const { sessionId } = await insertPerson(db, { ...who, ...email }, lately());
   return { id, token: bearer(config.sessionSecret, { sid: sessionId, sub: id }) };
 }
 
@@ -108,14 +77,6 @@ function bearer(secret: string, claims: object): string {
   const head = part({ alg: 'HS256', typ: 'JWT' });
   const signed = `${head}.${part({ ...claims, iat: now, exp: now + 3600 })}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
-
-function code(): string {
-  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  const hex = randomUUID().replaceAll('-', '');
-  return Array.from({ length: 8 }, (_, at) =>
-    letters.charAt(parseInt(hex.slice(at * 2, at * 2 + 2), 16) % letters.length),
-  ).join('');
 }
 
 export interface Reply {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
 import { newCode } from '../modules/events/events/codes.ts';
 import type { Right, TeamRole } from '../rights/rights.ts';
 import type { Person } from './people.ts';
@@ -25,20 +26,20 @@ export interface TestEvent {
   unique_code: string;
 }
 
-/** An event straight in the database, with people who have added it. */
-export async function makeEvent(
-  app: TestApp,
-  owner: Person,
-  options: { attendees?: Person[]; changes?: Partial<typeof defaults> } = {},
+/** The row of an event. */
+export async function insertEvent(
+  db: Database,
+  owner_id: string,
+  changes: Partial<typeof defaults> = {},
+  currency = 'usd',
 ): Promise<TestEvent> {
-  const { db, config } = app.deps;
-  const fields = eventFields(options.changes);
+  const fields = eventFields(changes);
   const event = { id: randomUUID(), unique_code: newCode() };
   await db
     .insertInto('events')
     .values({
       ...event,
-      owner_id: owner.id,
+      owner_id,
       bride_name: fields.brideName,
       groom_name: fields.groomName,
       event_name: fields.eventName,
@@ -47,16 +48,33 @@ export async function makeEvent(
       time: fields.time,
       timezone: fields.timezone,
       venue: fields.venue,
-      currency: config.currency,
+      currency,
       photo_media_id: null,
-      created_at: new Date(),
     })
     .execute();
-  for (const { id } of options.attendees ?? [])
-    await db
-      .insertInto('event_attendees')
-      .values({ event_id: event.id, user_id: id, added_at: new Date() })
-      .execute();
+  return event;
+}
+
+/** Somebody has added an event. */
+export async function insertAttendee(
+  db: Database,
+  event_id: string,
+  user_id: string,
+): Promise<void> {
+  await db
+    .insertInto('event_attendees')
+    .values({ event_id, user_id, added_at: new Date() })
+    .execute();
+}
+
+/** An event straight in the database, with people who have added it. */
+export async function makeEvent(
+  { deps: { db, config } }: TestApp,
+  owner: Person,
+  options: { attendees?: Person[]; changes?: Partial<typeof defaults> } = {},
+): Promise<TestEvent> {
+  const event = await insertEvent(db, owner.id, options.changes, config.currency);
+  for (const { id } of options.attendees ?? []) await insertAttendee(db, event.id, id);
   return event;
 }
 

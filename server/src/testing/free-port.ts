@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 
 /**
  * Below those that a system lends to whoever connects or asks for any: what was free a moment ago is free when the server
@@ -18,6 +19,14 @@ export async function freePort(): Promise<number> {
     given.add(port);
     if (await isFree(port)) return port;
   }
+}
+
+/** Has a server listen at a port of this machine. @returns the port */
+export async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isFree(port: number): Promise<boolean> {

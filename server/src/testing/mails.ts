@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
+import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Everything that was mailed, read as a mail program reads it, oldest first. */
@@ -12,7 +13,15 @@ export async function mails({ config }: Pick<TestApp, 'config'>): Promise<Parsed
   );
 }
 
-/** Returns the mails to a person made by `makePerson`. */
+/** The mails to a person made by `makePerson`, once there are any of that subject. */
+export async function arrivedMails(...of: Parameters<typeof mailsTo>): Promise<ParsedMail[]> {
+  return eventually(async () => {
+    const sent = await mailsTo(...of);
+    return sent.length > 0 && sent;
+  });
+}
+
+/** Those that have arrived by now. */
 export async function mailsTo(
   app: Pick<TestApp, 'config'>,
   person: { id: string },

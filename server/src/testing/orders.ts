@@ -26,15 +26,15 @@ export interface OrderContents {
 
 /** A paid order, as the settling of a payment leaves it, without its card. */
 export async function makePaidOrder(
-  app: TestApp,
-  sender: Person,
-  event: TestEvent,
+  { deps: { db } }: { deps: Pick<TestApp['deps'], 'db'> },
+  sender: Pick<Person, 'id'>,
+  event: Pick<TestEvent, 'id'>,
   contents: OrderContents = {},
 ): Promise<string> {
   const { gift = 0, photo = null } = contents;
   const id = randomUUID();
   const at = new Date();
-  await app.deps.db
+  await db
     .insertInto('orders')
     .values({
       id,
@@ -63,10 +63,7 @@ export async function makePaidOrder(
     })
     .execute();
   for (const [position, media_id] of (contents.photos ?? []).entries())
-    await app.deps.db
-      .insertInto('order_photos')
-      .values({ order_id: id, position, media_id })
-      .execute();
+    await db.insertInto('order_photos').values({ order_id: id, position, media_id }).execute();
   return id;
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { UsersTable } from '../db/tables.ts';
 import type { Principal } from '../sessions/principals.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,34 +28,39 @@ export interface Reply {
 
 type Who = 'couple' | 'attendee' | 'guest' | 'unverified couple';
 
-/** A user with a session, put straight into the database. */
-export async function signedIn(app: TestApp, who: Who): Promise<Person> {
-  const id = randomUUID();
-  const sessionId = randomUUID();
-  const isGuest = who === 'guest';
-  const isCouple = who.endsWith('couple');
-  await app.deps.db
-    .insertInto('users')
-    .values({
-      id,
-      user_type: isCouple ? 'bride_groom' : 'attendee',
-      is_guest: isGuest,
-      name: 'Noor',
-      last_name: 'Haddad',
-      email: isGuest ? null : `${id}@example.test`,
-      password_hash: isGuest ? null : 'none',
-      email_verified_at: who === 'unverified couple' || isGuest ? null : new Date(),
-      guest_expires_at: isGuest ? new Date(Date.now() + 3_600_000) : null,
-      created_at: new Date(),
-    })
-    .execute();
-  await app.deps.db
-    .insertInto('sessions')
-    .values({ id: sessionId, user_id: id, confirmed_at: new Date() })
-    .execute();
+/** A user with a session, put straight into the database. @param address in place of one that is theirs alone */
+export async function signedIn(app: TestApp, who: Who, address?: string): Promise<Person> {
+  const { id, sessionId } = await insertPerson(app.deps.db, {
+    user_type: who.endsWith('couple') ? 'bride_groom' : 'attendee',
+    is_guest: who === 'guest',
+    name: 'Noor',
+    last_name: 'Haddad',
+    ...(who === 'unverified couple' ? { email_verified_at: null } : {}),
+    ...(address ? { email: address } : {}),
+  });
   const token = app.server.jwt.sign({ sid: sessionId, sub: id });
   const links = { version: 0, ends: [] };
   return { id, sessionId, token, links, call: async (...request) => call(app, token, ...request) };
+}
+
+/** The rows of a user and of a session whose password was given then; a guest has neither address nor password. */
+export async function insertPerson(
+  db: Database,
+  who: Pick<Insertable<UsersTable>, 'user_type' | 'is_guest' | 'name' | 'last_name'> &
+    Partial<Insertable<UsersTable>>,
+  confirmed_at = new Date(),
+): Promise<{ id: string; sessionId: string }> {
+  const { id = randomUUID() } = who;
+  const sessionId = randomUUID();
+  const own = who.is_guest
+    ? { guest_expires_at: new Date(Date.now() + 86_400_000) }
+    : { email: `${id}@example.test`, email_verified_at: new Date(), password_hash: 'none' };
+  await db
+    .insertInto('users')
+    .values({ id, ...own, ...who })
+    .execute();
+  await db.insertInto('sessions').values({ id: sessionId, user_id: id, confirmed_at }).execute();
+  return { id, sessionId };
 }
 
 /** Calls the API with a token, or with none as a stranger. */

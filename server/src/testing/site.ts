@@ -25,35 +25,47 @@ const ownerOf = (pattern: string) =>
   table.addresses.find(({ path }) => shape(path) === shape(pattern))?.app ?? 'remote-area';
 const shape = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
-const built = { version: '1', shares: {}, hashes: {} };
+const built = { version: '1', preload: {}, shares: {}, hashes: {} };
+
+/** The `release.json` of a shell, with what a test says of it. */
+export const shellRelease = (said: object = {}): object => ({
+  ...built,
+  name: 'shell',
+  template: 'index.html',
+  scripts: [],
+  ...said,
+});
+
+/** That of the remote in a folder, `remote-area`. */
+export const remoteRelease = (folder: string, said: object): object => ({
+  ...built,
+  name: folder.replaceAll('-', '_'),
+  label: 'An area',
+  contract: '1.2',
+  entry: `/assets/${folder}/remoteEntry.js`,
+  ...said,
+});
 
 /**
  * A site whose pages say what they are told to, for `SITE_DIR`; whoever makes it removes it.
  * @param heads by address pattern
  */
-export async function makeSite(heads: {
-  shell: Record<string, PageHead>;
-  remote: Record<string, PageHead>;
-}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
+export async function makeSite(
+  heads: { shell: Record<string, PageHead>; remote: Record<string, PageHead> },
+  folder?: string,
+): Promise<string> {
+  folder ??= await mkdtemp(join(tmpdir(), 'keepsake-site-'));
   const put = async (file: string, content: object | string) => putInSite(folder, file, content);
   const preload = Object.fromEntries(Object.keys(heads.shell).map((path) => [path, []]));
-  const shell = { ...built, name: 'shell', template: 'index.html', scripts: [], preload };
   const remotes = Map.groupBy(Object.entries(heads.remote), ([path]) => ownerOf(path));
   await put('shell/index.html', SITE_TEMPLATE);
-  await put('shell/release.json', { ...shell, heads: heads.shell });
+  await put('shell/release.json', shellRelease({ preload, heads: heads.shell }));
   for (const [name, own] of remotes) {
-    const remote = {
-      ...built,
-      name: name.replaceAll('-', '_'),
-      label: 'An area',
-      contract: '1.2',
-      mounts: own.map(([path]) => path),
-      entry: `/assets/${name}/remoteEntry.js`,
-      preload: {},
-      heads: Object.fromEntries(own),
-    };
-    await put(`${name}/release.json`, remote);
+    const mounts = own.map(([path]) => path);
+    await put(
+      `${name}/release.json`,
+      remoteRelease(name, { mounts, heads: Object.fromEntries(own) }),
+    );
   }
   return folder;
 }

@@ -19,17 +19,24 @@ export interface TestApp extends App {
   restart(adjust?: AppOptions['adjust']): Promise<TestApp>;
 }
 
-/** The server of a test file, which closes once its tests are over. */
-export async function appOfTests(options?: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+type Options = Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> };
+
+/** What the tests of a file have in common: made before the first of them, in the order of the file. */
+export function shared<Made extends object>(make: () => Promise<Made>): Made {
+  const made = {} as Made;
+  beforeAll(async () => void Object.assign(made, await make()));
+  return made;
+}
+
+/** The server of all tests of a file, which ends with the last of them. Awaited as the file loads, outside of limits on time. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
   const app = await startTestApp(options);
   afterAll(async () => app.close());
   return app;
 }
 
 /** The real server on a database and a data folder of its own; `close` removes both. */
-export async function startTestApp(
-  options: Pick<AppOptions, 'adjust' | 'patience'> & { env?: Record<string, string> } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-data-'));
   const config = loadConfig({

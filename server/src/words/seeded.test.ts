@@ -1,13 +1,9 @@
 import { collection } from '../designs/collection.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { sayColour, saySeeded, sayTitle } from './seeded.ts';
 import { sayInEnglish, type Say } from './words.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** What nobody has declared stays as it is. */
 const marked: Say = (text) => (typeof text === 'string' ? text : `[${text.message}]`);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../testing/eventually.ts';
+import { testFolder } from '../../testing/folders.ts';
 import { integrityOf } from '../registry/stage.ts';
 import { registryAt, type Registry } from '../registry/registry.ts';
 import { publishBuild } from '../testing/builds.ts';
@@ -16,6 +16,7 @@ import type { Author } from '../registry/signing.ts';
 
 const remote = 'remote-area';
 
+const folders = testFolder();
 let folder: string;
 let owners: Owners;
 let ada: Author;
@@ -27,7 +28,7 @@ const mirrors: Mirror[] = [];
 let told: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-mirror-'));
+  folder = await mkdtemp(join(folders, 'test-'));
   owners = testOwners();
   ada = authorOf(owners, 'site', 'Ada');
   ben = authorOf(owners, 'area', 'Ben');
@@ -44,15 +45,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await stopAll();
   await host.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A server's folder that follows the host. */
 async function follow(name: string): Promise<string> {
   const own = join(folder, name);
-  const mirror = mirrorOf(staticHost(host.address), own, owners, (message, error) =>
-    told.push(`${message}: ${String(error)}`),
-  );
+  const tell = (message: string, error: unknown) => told.push(`${message}: ${String(error)}`);
+  const mirror = mirrorOf(staticHost(host.address), own, owners, tell, 50);
   mirrors.push(mirror);
   await mirror.start();
   return own;

@@ -80,8 +80,6 @@ async function put(file: string, bytes: Buffer): Promise<void> {
   await exchange(file, bytes);
 }
 
-/** Milliseconds from one look at the list to the next. */
-const EVERY = 1000;
 /** Number of previous releases whose files are kept for a rollback. */
 const AT_HAND = 3;
 /** Milliseconds after which a failure that goes on is told again. */
@@ -104,6 +102,8 @@ export function mirrorOf(
   site: string,
   owners: Owners,
   report: (message: string, error: unknown) => void,
+  /** Milliseconds from one look at the list to the next. */
+  every = 1000,
 ): Mirror {
   const stopping = new AbortController();
   /** Releases that are whole in the folder: they are not looked at again. */
@@ -153,7 +153,7 @@ export function mirrorOf(
       await bring({ name, version: each }).catch((error: unknown) => {
         complete = false;
         tell(`${name} ${each} could not be fetched`, error);
-        const pause = Math.min(2 * (missed?.pause ?? EVERY / 2), 10 * TELL_AGAIN);
+        const pause = Math.min(2 * (missed?.pause ?? every / 2), 10 * TELL_AGAIN);
         later.set(key, { at: Date.now() + pause, pause });
       });
     }
@@ -211,7 +211,7 @@ export function mirrorOf(
     const { signal } = stopping;
     while (!signal.aborted) {
       // Only stopping interrupts the wait.
-      await wait(EVERY, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(every, undefined, { signal, ref: false }).catch(() => undefined);
       if (!signal.aborted) await look();
     }
   }

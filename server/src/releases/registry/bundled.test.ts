@@ -1,20 +1,20 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testFolder } from '../../testing/folders.ts';
 import { publishBuild } from '../testing/builds.ts';
 import { installBundled } from './bundled.ts';
 import { registryAt, type Registry } from './registry.ts';
 
 const remote = 'remote-area';
 
+const folders = testFolder();
 let folder: string;
 let site: Registry;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-bundled-'));
+  folder = await mkdtemp(join(folders, 'test-'));
   await mkdir(join(folder, 'elsewhere'));
   site = registryAt(join(folder, 'site'), 'Ada');
 });
-afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 /** Puts a Keepsake whose two packages are of a version on the disk. @returns the folder of its builds */
 async function installed(version: string): Promise<string> {

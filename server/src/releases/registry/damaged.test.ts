@@ -9,8 +9,9 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '../../testing/folders.ts';
 import { authorOf, testOwners } from '../testing/author.ts';
 import { publishBuild } from '../testing/builds.ts';
 import { problemsOf } from './check.ts';
@@ -20,11 +21,12 @@ import { registryAt, type Registry } from './registry.ts';
 
 const remote = 'remote-area';
 
+const folders = testFolder();
 let folder: string;
 let site: string;
 let registry: Registry;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-damaged-'));
+  folder = await mkdtemp(join(folders, 'test-'));
   site = join(folder, 'site');
   await mkdir(site);
   registry = registryAt(site, authorOf(testOwners(), 'area', 'Ada'));
@@ -32,7 +34,6 @@ beforeEach(async () => {
   await registry.promote(remote, 'one');
   await registry.promote(remote, 'two');
 });
-afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 const publish = async (version: string) => publishBuild(registry, folder, remote, version);
 const file = (path: string) => join(site, remote, path);

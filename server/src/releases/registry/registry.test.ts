@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '../../testing/folders.ts';
 import { problemsOf, sound, whole } from './check.ts';
 import { compressFiles } from './compress.ts';
 import { publishBuild, ui } from '../testing/builds.ts';
@@ -12,14 +12,14 @@ import { rollbacksWithout } from './rollbacks.ts';
 
 const remote = 'remote-area';
 
+const folders = testFolder();
 let folder: string;
 let registry: Registry;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-registry-'));
+  folder = await mkdtemp(join(folders, 'test-'));
   await mkdir(join(folder, 'site'));
   registry = registryAt(join(folder, 'site'), 'Ada');
 });
-afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 const publish = async (name: string, version: string, said: object = {}) =>
   publishBuild(registry, folder, name, version, said);

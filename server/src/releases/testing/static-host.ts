@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { portOf } from '../../testing/free-port.ts';
 import { integrityOf } from '../registry/stage.ts';
 
 /** A web server that knows nothing but the files of a folder. */
@@ -43,11 +43,8 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
       response.writeHead(200, { etag }).end(body);
     })();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}/`,
+    address: `http://127.0.0.1:${await portOf(server)}/`,
     sent,
     instead,
     async close() {

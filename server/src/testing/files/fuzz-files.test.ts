@@ -1,20 +1,15 @@
 import { SEED } from '@keepsake/shared/testing/property';
 import { signedIn } from '../people.ts';
-import { startTestApp } from '../test-app.ts';
+import { testApp } from '../test-app.ts';
 import { fuzzFiles } from './fuzz-files.ts';
 
+const app = await testApp();
+
 it('takes or refuses whatever file is sent, and answers others', async () => {
-  const app = await startTestApp();
-  try {
-    const { findings, statuses } = await fuzzFiles(app, await signedIn(app, 'guest'), {
-      count: 45,
-      seed: SEED,
-    });
-    expect({ seed: SEED, findings }).toEqual({ seed: SEED, findings: [] });
-    // A fuzz that breaks everything at once gets no further than the first bytes.
-    expect(statuses.get(204)).toBeGreaterThan(0);
-    expect(statuses.get(415)).toBeGreaterThan(0);
-  } finally {
-    await app.close();
-  }
+  const options = { count: 45, seed: SEED };
+  const { findings, statuses } = await fuzzFiles(app, await signedIn(app, 'guest'), options);
+  expect({ seed: SEED, findings }).toEqual({ seed: SEED, findings: [] });
+  // A fuzz that breaks everything at once gets no further than the first bytes.
+  expect(statuses.get(204)).toBeGreaterThan(0);
+  expect(statuses.get(415)).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
 import { zipOf } from '../../../testing/unzip.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
@@ -16,7 +16,7 @@ let ben: Person;
 let elsewhere: Person;
 let event: TestEvent;
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');

@@ -5,12 +5,12 @@ import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import { sendCard, type OrderContents } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, uploadFixture, beginFilm } from '../../../testing/tus.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { removeOldSubscribers } from './repository.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');

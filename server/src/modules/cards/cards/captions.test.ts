@@ -3,11 +3,11 @@ import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts
 import { eventually } from '../../../testing/eventually.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { bytesAt, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 import { unzip, zipLink, zipOf } from '../../../testing/unzip.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');

@@ -3,10 +3,10 @@ import { collection } from '../../../designs/collection.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');

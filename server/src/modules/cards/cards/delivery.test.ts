@@ -2,11 +2,11 @@ import { makeEvent } from '../../../testing/events.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { makePaidOrder, sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload, takeBack } from '../../../testing/tus.ts';
 import { createCard, deliver, deliverIfComplete } from './delivery.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');

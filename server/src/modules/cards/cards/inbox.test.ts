@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture, beginFilm } from '../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');

@@ -1,10 +1,10 @@
 import type { CardDesign } from '@keepsake/shared/api/card-designs';
 import { makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { createCard, deliverIfComplete } from './delivery.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const free = db.updateTable('packages').where('slug', '=', 'free');
 await free.set({ live_wall: true, guestbook_pdf: true }).execute();

@@ -2,13 +2,13 @@ import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf } from '../../../testing/tus.ts';
 import { doneFor } from '../../../testing/waiting.ts';
 import { deliver } from './delivery.ts';
 import { notifyOfLateFiles } from './late-files.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 let couple: Person;
 let guest: Person;

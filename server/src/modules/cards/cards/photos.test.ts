@@ -4,12 +4,12 @@ import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
 import { zipOf } from '../../../testing/unzip.ts';
 import { removeUnused } from '../media/cleanup.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 let guest: Person;
 let other: Person;

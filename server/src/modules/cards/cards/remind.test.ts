@@ -2,14 +2,14 @@ import { makeEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginFilm } from '../../../testing/tus.ts';
 import { doneFor } from '../../../testing/waiting.ts';
 import { deliver } from './delivery.ts';
 import { remindOfUnsent } from './remind.ts';
 
 const SUBJECT = 'Your card for Amara & Jonas is waiting for a file';
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 
 /** A sent card whose video has not arrived. */

@@ -11,7 +11,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { putFilm } from '../../../testing/films.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests, startTestApp } from '../../../testing/test-app.ts';
+import { testApp, startTestApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { zipLink, zipOf } from '../../../testing/unzip.ts';
 import { findTools } from '../../../video/tools.ts';
@@ -34,7 +34,7 @@ const drawnQuickly = (deps: Deps): Deps => {
   return { ...deps, videoTools: { ...videoTools, isThere: true, scene, join } };
 };
 
-const app = await appOfTests({ env: { FFMPEG: '' }, adjust: drawnQuickly });
+const app = await testApp({ env: { FFMPEG: '' }, adjust: drawnQuickly });
 const { db } = app.deps;
 let owner: Person;
 let guest: Person;

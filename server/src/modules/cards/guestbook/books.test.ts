@@ -1,12 +1,12 @@
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
 import { eventually } from '../../../testing/eventually.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');

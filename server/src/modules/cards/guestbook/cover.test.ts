@@ -5,12 +5,12 @@ import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfStreams, pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { spineOf } from './cover.ts';
 import { BLEED, mm } from './paper.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
 const event = await makeEvent(app, couple, { attendees: [guest] });

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { complete, photoOnFront } from '../cards/presenter.ts';
 import { listDelivered } from '../cards/repository.ts';
 import { createFronts } from './fronts.ts';
 import { fillPlace, WHOLE_PAGE } from './paper.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 
 it('the front in the book carries the names, drawn once for all cards of a design', async () => {

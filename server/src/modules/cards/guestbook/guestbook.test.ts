@@ -4,10 +4,10 @@ import { buy, packages } from '../../../testing/membership-orders.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { upload, uploadFixture } from '../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
 let event: TestEvent;

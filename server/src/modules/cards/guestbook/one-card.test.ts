@@ -2,10 +2,10 @@ import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn, bytesAt } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 
 it('is a card with its words, its photo and the way to its voice', async () => {
   const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];

@@ -11,12 +11,12 @@ import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
 import { pdfText, toldText } from '../../../testing/pdf-text.ts';
 import { scanned } from '../../../testing/scan.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { wishes } from '../../../testing/wishes.ts';
 import { BLEED, TRIM } from './paper.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
 const event = await makeEvent(app, couple, { attendees: [guest] });

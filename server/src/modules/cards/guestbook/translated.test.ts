@@ -5,10 +5,10 @@ import { wrongIn } from '../../../testing/left-in-english.ts';
 import { guestbookPdf, offerEverything } from '../../../testing/guestbooks.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
 const event = await makeEvent(app, couple, { attendees: [guest] });

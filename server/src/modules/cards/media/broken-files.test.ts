@@ -1,10 +1,10 @@
 import { cutFlac } from '../../../testing/broken-files.ts';
 import { call, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { offsetOf, upload, uploadFixture } from '../../../testing/tus.ts';
 import { makeDerivatives } from './derivatives.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const guest = await signedIn(app, 'guest');
 

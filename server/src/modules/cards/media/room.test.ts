@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from '../../../db/database.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests, startTestApp } from '../../../testing/test-app.ts';
+import { testApp, startTestApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../testing/tus.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { mailsTo } from '../../../testing/mails.ts';
@@ -13,7 +13,7 @@ import { warnOfRoom } from './room-warnings.ts';
 
 const KB = 1000;
 const MB = 1_000_000;
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 let couple: Person;
 let event: TestEvent;

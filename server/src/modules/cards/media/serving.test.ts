@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { call, fixture, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { upload, uploadFixture } from '../../../testing/tus.ts';
 import { linksFor } from '../../../endpoints/links.ts';
 import { removeUnused } from './cleanup.ts';
 import type { Variant } from './derivatives.ts';
 import { mediaUrl } from './presenter.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const guest = await signedIn(app, 'guest');
 
 const film = await uploadFixture(app, guest, 'video.mp4');

@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import {
   beginUpload,
   idOf,
@@ -17,7 +17,7 @@ import {
   beginFilm,
 } from '../../../testing/tus.ts';
 
-const app = await appOfTests({ env: { FFMPEG: 'off' } });
+const app = await testApp({ env: { FFMPEG: 'off' } });
 const { db } = app.deps;
 const guest = await signedIn(app, 'guest');
 const couple = await signedIn(app, 'couple');

@@ -1,11 +1,11 @@
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf } from '../../../testing/tus.ts';
 import { findMedia } from './repository.ts';
 import { turnOf } from './turn.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 
 async function turnFrom(address: string, who: { token: string }) {

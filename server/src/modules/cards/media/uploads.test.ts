@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { eventually } from '../../../testing/eventually.ts';
 import { wav } from '../../../testing/files/samples.ts';
 import { fixture, signedIn, type FixtureName } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { head, openSocket } from '../../../testing/slow-socket.ts';
 import {
   beginUpload,
@@ -19,7 +19,7 @@ import {
   beginFilm,
 } from '../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const guest = await signedIn(app, 'guest');
 const other = await signedIn(app, 'guest');

@@ -1,9 +1,9 @@
 import { rules } from '../../../limits/rules.ts';
 import { eventFields, makeEvent } from '../../../testing/events.ts';
 import { call, fixture, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-const app = await appOfTests({ env: { TRUST_PROXY: 'loopback' } });
+const app = await testApp({ env: { TRUST_PROXY: 'loopback' } });
 const couple = await signedIn(app, 'couple');
 
 let caller = 0;

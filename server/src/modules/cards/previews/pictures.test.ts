@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { eventFields, makeEvent } from '../../../testing/events.ts';
 import { fixture, signedIn } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { picturePath } from './key.ts';
 import { findById } from './repository.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 

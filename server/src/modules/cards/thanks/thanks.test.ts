@@ -5,11 +5,11 @@ import { toldAt } from '../../../testing/live.ts';
 import { mails } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture } from '../../../testing/tus.ts';
 import { goOnSending } from './send-many.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const otherCouple = await signedIn(app, 'couple');
 let guest: Person;

@@ -9,7 +9,7 @@ import { mails, mailsTo } from '../../../testing/mails.ts';
 import { sendCard, type OrderContents } from '../../../testing/orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { call, signedIn, type FixtureName, type Person } from '../../../testing/people.ts';
-import { appOfTests } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { uploadFixture, beginFilm } from '../../../testing/tus.ts';
 import { unzip, zipOf } from '../../../testing/unzip.ts';
 import { deliver, deliverTimeSealed } from '../cards/delivery.ts';
@@ -24,7 +24,7 @@ const UNTIL = `${new Date().getUTCFullYear() + 3}-06-14`;
 const WORDS = 'Verborgene Worte';
 const FILE = 'geheim-aufnahme';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 let couple: Person;
 let guest: Person;

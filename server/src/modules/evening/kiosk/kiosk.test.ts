@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
-import { call, signedIn, type Person, type Reply } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, signedIn, type Reply } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { upgradeGuest } from '../../people/accounts/guest-upgrade.ts';
 import { forgetGuests } from './repository.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
+const otherCouple = shared(async () => signedIn(app, 'couple'));
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   event = await makeEvent(app, couple);
 });
-afterAll(async () => app.close());
 
 const stranger = async (method: string, path: string, body?: object) =>
   call(app, null, method, path, body);
@@ -40,11 +35,7 @@ async function letPass(days: number): Promise<void> {
   const { db } = app.deps;
   const at = new Date(Date.now() - days * DAY);
   await db.updateTable('kiosks').set({ opened_at: at }).where('event_id', '=', event.id).execute();
-  await db
-    .updateTable('kiosk_guests')
-    .set({ created_at: at })
-    .where('event_id', '=', event.id)
-    .execute();
+  await setRows(app, 'kiosk_guests', { event_id: event.id }, { created_at: at });
 }
 
 const heldOn = async (date: string) =>

@@ -2,20 +2,14 @@ import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts
 import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let couple: Person;
-let partner: Person;
-let guest: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
+const partner = shared(async () => signedIn(app, 'couple'));
+const guest = shared(async () => signedIn(app, 'guest'));
 let event: TestEvent;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  partner = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
   await addHelper(app, event, partner, {
@@ -23,7 +17,6 @@ beforeEach(async () => {
     rights: ['see', 'thank', 'moderate', 'money'],
   });
 });
-afterAll(async () => app.close());
 
 const path = () => `v2/events/${event.id}/evening`;
 const next = async (who: Person, after: string | null) =>

@@ -3,27 +3,23 @@ import sharp from 'sharp';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { listen, toldAt } from '../../../testing/live.ts';
 import { sendCard, type OrderContents } from '../../../testing/orders.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, fixture, signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
-let guest: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
+const otherCouple = shared(async () => signedIn(app, 'couple'));
+const guest = shared(async () => signedIn(app, 'guest'));
 let event: TestEvent;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
   await sellWall(true);
 });
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 /** Whether the package that every event has comes with a wall. */
 const sellWall = async (live_wall: boolean) =>
@@ -218,11 +214,7 @@ describe('what stands on a wall', () => {
     };
     const before = await look();
     expect(before.film).toMatchObject({ type: 'video/webm', poster: null });
-    await app.deps.db
-      .updateTable('media')
-      .set({ has_still: true, has_web: true })
-      .where('id', '=', video)
-      .execute();
+    await setRows(app, 'media', { id: video }, { has_still: true, has_web: true });
     const { rev, film } = await look();
     expect(rev).not.toBe(before.rev);
     expect(film).toMatchObject({

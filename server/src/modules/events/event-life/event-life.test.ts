@@ -2,27 +2,21 @@ import { sql } from '../../../db/database.ts';
 import { addHelper, eventFields, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 import { purgeDeleted } from './purge.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-let app: TestApp;
-let couple: Person;
-let otherCouple: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
+const otherCouple = shared(async () => signedIn(app, 'couple'));
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  otherCouple = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   guest = await signedIn(app, 'guest');
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const at = (what = '') => `v2/events/${event.id}${what}`;
 const close = async (closed: boolean, who = couple) => who.call('PUT', at('/closed'), { closed });

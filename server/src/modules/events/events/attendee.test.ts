@@ -1,20 +1,16 @@
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let couple: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
 let guest: Person;
 let attendee: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   guest = await signedIn(app, 'guest');
   attendee = await signedIn(app, 'attendee');
 });
-afterAll(async () => app.close());
 
 describe('adding an event by its code', () => {
   it('forgives case, spaces and dashes', async () => {
@@ -65,11 +61,12 @@ describe('events that were added', () => {
       ids.unshift((await makeEvent(app, couple, { attendees: [attendee] })).id);
     // One after the other, also where a machine adds two in the same millisecond.
     for (const [at, id] of ids.entries())
-      await app.deps.db
-        .updateTable('event_attendees')
-        .set({ added_at: new Date(Date.now() - at * 1000) })
-        .where('event_id', '=', id)
-        .execute();
+      await setRows(
+        app,
+        'event_attendees',
+        { event_id: id },
+        { added_at: new Date(Date.now() - at * 1000) },
+      );
     const first = await attendee.call('GET', 'attendee/wedding?limit=2');
     const cursor = first.body.next_cursor;
     const next = await attendee.call('GET', `attendee/wedding?limit=2&cursor=${cursor}`);

@@ -2,27 +2,20 @@ import { shownLook } from '@keepsake/shared/look';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { toldAt } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
-import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, signedIn } from '../../../testing/people.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let couple: Person;
-let guest: Person;
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
+const guest = shared(async () => signedIn(app, 'guest'));
 let event: TestEvent;
 beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-  await app.deps.db
-    .updateTable('packages')
-    .set({ live_wall: true })
-    .where('slug', '=', 'free')
-    .execute();
+  await setRows(app, 'packages', { slug: 'free' }, { live_wall: true });
 });
 beforeEach(async () => {
   event = await makeEvent(app, couple, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const chosen = { accent: 'emerald', lettering: 'script' };
 const choose = async (body: object, who = couple) =>

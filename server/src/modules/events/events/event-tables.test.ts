@@ -3,18 +3,14 @@ import type { EventTable } from '@keepsake/shared/api/event-tables';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { purgeDeleted } from '../event-life/purge.ts';
 
-let app: TestApp;
+const app = await testApp();
 let couple: Person;
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
   [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
   event = await makeEvent(app, couple, { attendees: [guest] });

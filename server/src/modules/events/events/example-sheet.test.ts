@@ -1,12 +1,8 @@
 import { EXAMPLE_SHEET } from '@keepsake/shared/api/example-sheet';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 async function download() {
   const answer = await fetch(app.url + EXAMPLE_SHEET);

@@ -2,24 +2,20 @@ import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = await testApp();
+const other = shared(async () => signedIn(app, 'couple'));
 let couple: Person;
-let other: Person;
 let event: TestEvent;
 let asker: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  other = await signedIn(app, 'couple');
-});
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
   asker = await signedIn(app, 'attendee');
   event = await makeEvent(app, couple, { changes: { brideName: 'Wilhelmina' } });
   await couple.call('PATCH', `v2/events/${event.id}`, { takes_asks: true });
 });
-afterAll(async () => app.close());
 
 const ask = async (who: Person, at: TestEvent, body: object = { name: 'Theo' }) =>
   who.call('POST', `attendee/wedding/${at.id}/ask`, body);
@@ -41,11 +37,12 @@ async function asked(who = asker, at = event): Promise<string> {
 
 /** As if the answer had been given that many days ago. */
 async function letPass(days: number): Promise<void> {
-  await app.deps.db
-    .updateTable('event_asks')
-    .set({ answered_at: new Date(Date.now() - days * 24 * 3600 * 1000) })
-    .where('event_id', '=', event.id)
-    .execute();
+  await setRows(
+    app,
+    'event_asks',
+    { event_id: event.id },
+    { answered_at: new Date(Date.now() - days * 24 * 3600 * 1000) },
+  );
 }
 
 describe('asking', () => {

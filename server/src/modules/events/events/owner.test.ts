@@ -2,22 +2,15 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../../../testing/eventually.ts';
-import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
+import { call, fixture, signedIn } from '../../../testing/people.ts';
 import { eventFields as fields } from '../../../testing/events.ts';
 import { head, openSocket } from '../../../testing/slow-socket.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let couple: Person;
-let others: Person;
-let attendee: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  couple = await signedIn(app, 'couple');
-  others = await signedIn(app, 'couple');
-  attendee = await signedIn(app, 'attendee');
-});
-afterAll(async () => app.close());
+const app = await testApp();
+const couple = shared(async () => signedIn(app, 'couple'));
+const others = shared(async () => signedIn(app, 'couple'));
+const attendee = shared(async () => signedIn(app, 'attendee'));
 
 async function registered(who = couple): Promise<{ id: string; unique_code: string }> {
   const { body } = await who.call('POST', 'v2/events', fields());

@@ -1,17 +1,14 @@
 import type { EventType } from '@keepsake/shared/api/events';
 import { eventFields, makeEvent } from '../../../testing/events.ts';
-import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, signedIn } from '../../../testing/people.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let owner: Person;
+const app = await testApp();
+const owner = shared(async () => signedIn(app, 'couple'));
 let types: EventType[];
 beforeAll(async () => {
-  app = await startTestApp();
-  owner = await signedIn(app, 'couple');
   types = (await call(app, null, 'GET', 'v2/getevent-type')).body.data;
 });
-afterAll(async () => app.close());
 
 const names = {
   both: { brideName: 'Amara', groomName: 'Jonas' },

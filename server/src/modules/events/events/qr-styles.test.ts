@@ -2,13 +2,9 @@ import { api, makeParty, type Party } from '../../../testing/checkout.ts';
 import { buy, packages } from '../../../testing/membership-orders.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { scanned } from '../../../testing/scan.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 async function linksOf({ couple, eventId }: Party) {
   const { data } = await api(app.url, ['GET', `v2/events/${eventId}/qrcode/links`], { as: couple });

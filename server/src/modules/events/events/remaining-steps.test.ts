@@ -2,14 +2,11 @@ import { api, makeParty, placeOrder, tokenise, type Party } from '../../../testi
 import { makeEvent } from '../../../testing/events.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { beginUpload, idOf } from '../../../testing/tus.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 it('each event says how far one’s own cards are, by state', async () => {
   const couple = await signedIn(app, 'couple');
@@ -23,11 +20,7 @@ it('each event says how far one’s own cards are, by state', async () => {
   const thanked = await sendCard(app, guest, event);
   for (const id of [opened, thanked])
     await couple.call('GET', `v2/events/received-card/${id}/details`);
-  await app.deps.db
-    .updateTable('cards')
-    .set({ thanked_at: new Date() })
-    .where('id', '=', thanked)
-    .execute();
+  await setRows(app, 'cards', { id: thanked }, { thanked_at: new Date() });
   await sendCard(app, other, event);
 
   const list = async (who: Person) => (await who.call('GET', 'attendee/wedding')).body.data;

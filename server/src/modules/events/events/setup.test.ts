@@ -1,12 +1,8 @@
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 it('first steps are done once marked, or once what they are about is there', async () => {
   const owner = await signedIn(app, 'couple');

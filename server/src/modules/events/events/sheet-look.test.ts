@@ -13,7 +13,7 @@ import { buy, packages } from '../../../testing/membership-orders.ts';
 import { pdfDrawing } from '../../../testing/pdf-drawing.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { scanned, scannedIn } from '../../../testing/scan.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { cardFaces } from '../../../lettering/card-faces.ts';
 import { layouts } from './qr-layouts.ts';
 import { qrSheet } from './qr-sheet.ts';
@@ -163,13 +163,9 @@ describe('the sheet in the look of a design', () => {
   });
 });
 
-describe('over HTTP', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(async () => app.close());
+const app = await testApp();
 
+describe('over HTTP', () => {
   const look = 'design=citrus&colour=lime';
   const asked = async ({ couple, eventId }: Party) =>
     api(app.url, ['GET', `v2/events/${eventId}/qrcode/links?${look}`], { as: couple });

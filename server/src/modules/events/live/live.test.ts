@@ -4,17 +4,15 @@ import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts
 import { listen, liveAddress, toldAt, type Listening } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { publishToGuests, publishToTeam, publishToUser } from './publish.ts';
 
-let app: TestApp;
+const app = await testApp();
 let couple: Person;
 let guest: Person;
 let event: TestEvent;
 const listening: Listening[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   couple = await signedIn(app, 'couple');
   guest = await signedIn(app, 'guest');
@@ -23,7 +21,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const each of listening.splice(0)) each.leave();
 });
-afterAll(async () => app.close());
 
 /** Listens, with `hello` already heard. */
 async function open(who: Person, path?: string): Promise<Listening> {
@@ -131,11 +128,7 @@ it('of one event, tells nothing of another and nothing but the event', async () 
 
 it('of one event, ends when the couple only attends any more', async () => {
   const [whole, part] = [await open(couple), await open(couple, `/api/events/${event.id}/stream`)];
-  await app.deps.db
-    .updateTable('users')
-    .set({ user_type: 'attendee' })
-    .where('id', '=', couple.id)
-    .execute();
+  await setRows(app, 'users', { id: couple.id }, { user_type: 'attendee' });
   expect(await part.next()).toBeNull();
   await couple.call('POST', 'notifications/read', {});
   whole.leave();
@@ -151,11 +144,7 @@ it('ends with the session, and its link with it', async () => {
 
 it('ends with the time of a guest', async () => {
   const stream = await open(guest);
-  await app.deps.db
-    .updateTable('users')
-    .set({ guest_expires_at: new Date(0) })
-    .where('id', '=', guest.id)
-    .execute();
+  await setRows(app, 'users', { id: guest.id }, { guest_expires_at: new Date(0) });
   expect(await stream.next()).toBeNull();
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fixture } from '../../../testing/people.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { sayInEnglish } from '../../../words/words.ts';
 import { deviceOf } from './other-sessions.ts';
 import {
@@ -14,11 +15,7 @@ import {
   type Person,
 } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -254,17 +251,9 @@ describe('ending an account', () => {
     const { paymentPosting } = await import('../../money/ledger/payments.ts');
     const { postTransaction } = await import('../../money/ledger/posting.ts');
     const end = async () => member.call('DELETE', 'v2/user', { password: PASSWORD });
-    await app.deps.db
-      .updateTable('orders')
-      .set({ status: 'processing' })
-      .where('id', '=', paid)
-      .execute();
+    await setRows(app, 'orders', { id: paid }, { status: 'processing' });
     expect((await end()).code).toBe('payment_under_way');
-    await app.deps.db
-      .updateTable('orders')
-      .set({ status: 'awaiting_payment' })
-      .where('id', '=', paid)
-      .execute();
+    await setRows(app, 'orders', { id: paid }, { status: 'awaiting_payment' });
     const amounts = { gift: 5000, cardPrice: 0, fee: 0, currency: 'usd' };
     await app.deps.db
       .transaction()
@@ -274,11 +263,7 @@ describe('ending an account', () => {
     expect((await end()).code).toBe('money_left');
     expect((await member.call('GET', 'v2/user')).status).toBe(200);
     // As if it had been paid out.
-    await app.deps.db
-      .updateTable('users')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', member.id)
-      .execute();
+    await setRows(app, 'users', { id: member.id }, { deleted_at: new Date() });
     const answer = await late.call('POST', 'checkout/card', {
       order_id: waiting,
       payment_method: 'pm_card_visa',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import {
   changePassword,
   changePhoto,
-  confirmSession as confirm,
+  confirmSession,
   currentUser,
   deleteAccount,
   deleteGuest,
@@ -73,10 +73,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     message: msg`Your photo is saved.`,
   }));
 
-  serve(app, deps, removePhoto, async ({ caller }) => ({
-    data: await takePhotoAway(deps, caller),
-    message: msg`Your photo is removed.`,
-  }));
+  serve(app, deps, removePhoto, async ({ caller }) => {
+    await setPhoto(deps.db, caller.userId, null);
+    return { data: await ownUser(deps, caller), message: msg`Your photo is removed.` };
+  });
 
   serve(app, deps, deleteAccount, async (call) => {
     await endAccount(deps, call, call.body.password);
@@ -88,8 +88,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     data: await listSessions(deps, caller, sayIn(request.language)),
   }));
 
-  serve(app, deps, confirm, async (call) => {
-    await confirmSession(deps, call, call.body.password);
+  serve(app, deps, confirmSession, async (call) => {
+    // It is still the owner who sits there.
+    await provenUser(deps, call, call.body.password, 'password');
+    await noteConfirmed(deps.db, call.caller.sessionId);
     return { data: null, message: msg`Thank you.` };
   });
 
@@ -99,7 +101,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, updateUserType, async ({ caller, body: { type } }) => {
-    await switchRole(deps, caller, type);
+    await updateProfile(deps.db, caller.userId, { user_type: type });
+    // Counts from the next call of any of their sessions.
+    deps.principals.forgetUser(caller.userId);
     const message =
       type === 'attendee' ? msg`You can now attend an event.` : msg`You can now create an event.`;
     return { data: { user_type: type }, message };
@@ -153,12 +157,6 @@ async function confirmEmail(deps: Deps, token: string): Promise<Date> {
   return verifiedAt;
 }
 
-/** Makes sure that it is still the owner who sits there. @throws HttpError 422, 429 */
-async function confirmSession(deps: Deps, member: Member, password: string): Promise<void> {
-  await provenUser(deps, member, password, 'password');
-  await noteConfirmed(deps.db, member.caller.sessionId);
-}
-
 /** Sets the profile picture; the one before is removed by the media's own clean-up. @throws HttpError 413, 415, 422 */
 async function replacePhoto(
   deps: Deps,
@@ -169,11 +167,6 @@ async function replacePhoto(
   const wish = { id, ownerId: caller.userId, purpose: 'profile', kinds: ['photo'] } as const;
   const { id: mediaId } = await storeFile(deps, photo, wish);
   await setPhoto(deps.db, caller.userId, mediaId);
-  return ownUser(deps, caller);
-}
-
-async function takePhotoAway(deps: Deps, caller: Principal): Promise<User> {
-  await setPhoto(deps.db, caller.userId, null);
   return ownUser(deps, caller);
 }
 
@@ -199,14 +192,4 @@ async function changeProfile(
   if (body.language !== undefined) change.language = body.language;
   await updateProfile(deps.db, caller.userId, change);
   return ownUser(deps, caller);
-}
-
-/** Switches between attending and hosting; counts from the next call of any of the user's sessions. */
-async function switchRole(
-  { db, principals }: Deps,
-  caller: Principal,
-  type: 'attendee' | 'bride_groom',
-): Promise<void> {
-  await updateProfile(db, caller.userId, { user_type: type });
-  principals.forgetUser(caller.userId);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { doneFor } from '../../../testing/waiting.ts';
 import {
   mailedLinks,
@@ -11,17 +12,10 @@ import {
   registration,
 } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 async function expireLinks(): Promise<void> {
-  await app.deps.db
-    .updateTable('email_tokens')
-    .set({ expires_at: new Date(Date.now() - 1000) })
-    .execute();
+  await setRows(app, 'email_tokens', {}, { expires_at: new Date(Date.now() - 1000) });
 }
 
 describe('v2/user', () => {

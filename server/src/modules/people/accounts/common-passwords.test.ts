@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { mailedToken, newMember, PASSWORD, registration } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const common = { password: 'Sunshine1', password_confirmation: 'Sunshine1' };
 

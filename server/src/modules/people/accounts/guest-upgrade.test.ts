@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Queries } from '../../../db/database.ts';
 import { visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { nameGuest } from './repository.ts';
 import { newEvent, newGuest, newMember, PASSWORD, registration } from './testing/people.ts';
 
-let app: TestApp;
-let event: { id: string; code: string };
-beforeAll(async () => {
-  app = await startTestApp();
-  event = await newEvent(app, (await newMember(app)).id);
-});
-afterAll(async () => app.close());
+const app = await testApp();
+const event = shared(async () => newEvent(app, (await newMember(app)).id));
 
 /** A guest's data before they sign in: media, an order with it, an event. */
 async function guestWithCard() {
@@ -21,19 +17,12 @@ async function guestWithCard() {
   return { guest, mediaId, orderId };
 }
 
-async function insertMedia(ownerId: string): Promise<string> {
+async function insertMedia(owner_id: string, db: Queries = app.deps.db): Promise<string> {
   const id = randomUUID();
-  await app.deps.db
+  const file = { filename: 'us.jpg', bytes: 1, storage_key: id };
+  await db
     .insertInto('media')
-    .values({
-      id,
-      owner_id: ownerId,
-      purpose: 'card',
-      status: 'complete',
-      filename: 'us.jpg',
-      bytes: 1,
-      storage_key: id,
-    })
+    .values({ id, owner_id, purpose: 'card', status: 'complete', ...file })
     .execute();
   return id;
 }
@@ -302,28 +291,17 @@ describe('a guest who signs up', () => {
     let began = (_connection: number) => {};
     const begun = new Promise<number>((resolve) => (began = resolve));
     const wait = new Promise<void>((resolve) => (commit = resolve));
-    const mediaId = randomUUID();
     const slow = db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('media')
-        .values({
-          id: mediaId,
-          owner_id: guest.id,
-          purpose: 'card',
-          status: 'uploading',
-          filename: 'late.mp4',
-          bytes: 1,
-          storage_key: mediaId,
-        })
-        .execute();
+      const id = await insertMedia(guest.id, trx);
       began(await connectionOf(trx));
       await wait;
+      return id;
     });
     const connection = await begun;
     const signing = guest.call('POST', 'login', { email: member.email, password: PASSWORD });
     await blockedBy(app, connection);
     commit();
-    await slow;
+    const mediaId = await slow;
     expect((await signing).status).toBe(200);
     // And one that begins after the guest has ended.
     const lateId = await insertMedia(guest.id);

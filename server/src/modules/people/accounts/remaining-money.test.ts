@@ -3,16 +3,13 @@ import { cashOuts } from '../../../testing/cash-outs.ts';
 import { api, providerOf } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mailsTo } from '../../../testing/mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import { purgeDeleted } from '../../events/event-life/purge.ts';
 import { hashPassword } from './passwords.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterAll(async () => app.close());
+const app = await testApp({ env: { GIFT_HOLD_DAYS: '0' } });
 
 const { balance, statusOf, withGift, cashOut, ends, helper } = cashOuts(() => app);
 
@@ -46,13 +43,8 @@ it('an account stays as long as a bank may send its money back', async () => {
   const { couple } = party;
   const { data } = await cashOut(party, await addBank(app.url, couple, banks.pays), 5000);
   await ends(party, data.id, 'paid');
-  const { db } = app.deps;
   const password = 'a long enough one';
-  await db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', couple.id)
-    .execute();
+  await setRows(app, 'users', { id: couple.id }, { password_hash: await hashPassword(password) });
   const end = async () => api(app.url, ['DELETE', 'v2/user'], { as: couple, body: { password } });
   await paidBefore(data.id, SENT_BACK_WITHIN_MS - 3_600_000);
   expect(await end()).toMatchObject({ status: 409, code: 'money_left' });

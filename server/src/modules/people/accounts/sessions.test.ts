@@ -1,13 +1,10 @@
 import { sql } from '../../../db/database.ts';
 import { visitor, type Visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { newGuest, newMember, PASSWORD } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 /** Another browser with the same cookie and no token of its own. */
 function copyOf(original: Visitor): Visitor {
@@ -175,20 +172,18 @@ describe('POST refresh', () => {
 
   it('ends after 30 days without use', async () => {
     const member = await newMember(app);
-    await app.deps.db
-      .updateTable('refresh_tokens')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .execute();
+    await setRows(app, 'refresh_tokens', {}, { expires_at: new Date(Date.now() - 1000) });
     expect((await member.call('POST', 'refresh')).status).toBe(401);
   });
 
   it('ends with a guest’s 30 days, access token and all', async () => {
     const guest = await newGuest(app);
-    await app.deps.db
-      .updateTable('users')
-      .set({ guest_expires_at: new Date(Date.now() - 1000) })
-      .where('id', '=', guest.id)
-      .execute();
+    await setRows(
+      app,
+      'users',
+      { id: guest.id },
+      { guest_expires_at: new Date(Date.now() - 1000) },
+    );
     app.deps.principals.forgetUser(guest.id);
     expect((await guest.call('GET', 'v2/user')).status).toBe(401);
     expect((await guest.call('POST', 'refresh')).status).toBe(401);

@@ -1,12 +1,8 @@
 import { visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, testApp } from '../../../testing/test-app.ts';
 import { newEvent, newMember, PASSWORD, registration } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 describe('POST v2/register/user', () => {
   it('makes a couple and signs it in', async () => {
@@ -139,33 +135,17 @@ describe('POST login', () => {
     expect(data).toMatchObject({ selected_package: is });
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
-    const member = await newMember(app);
-    const wrong = await visitor(app.url).call('POST', 'login', {
-      email: member.email,
-      password: 'wrong',
-    });
-    const unknown = await visitor(app.url).call('POST', 'login', {
-      email: 'nobody@example.com',
-      password: 'wrong',
-    });
-    expect(wrong.status).toBe(401);
-    expect(unknown.status).toBe(401);
-    expect(unknown.message).toBe(wrong.message);
-    expect(wrong.headers.get('set-cookie')).toBeNull();
-  });
-
   it('answers an unknown address as it does a wrong password', async () => {
     const member = await newMember(app);
     const answer = async (email: string) => {
-      const { status, message, code } = await visitor(app.url).call('POST', 'login', {
-        email,
-        password: 'wrong',
-      });
+      const body = { email, password: 'wrong' };
+      const { status, message, code, headers } = await visitor(app.url).call('POST', 'login', body);
+      expect(headers.get('set-cookie')).toBeNull();
       return { status, message, code };
     };
-    expect(await answer('no.such@example.com')).toEqual(await answer(member.email));
-    expect((await answer(member.email)).status).toBe(401);
+    const wrong = await answer(member.email);
+    expect(wrong.status).toBe(401);
+    expect(await answer('no.such@example.com')).toEqual(wrong);
   });
 
   it('does not mind a stale access token', async () => {

@@ -1,4 +1,4 @@
-import { violated, type Database } from '../../../db/database.ts';
+import { sql, violated, type Database } from '../../../db/database.ts';
 
 /** In one go; the next night takes the rest. */
 const MOST = 2000;
@@ -14,32 +14,10 @@ export async function sweepGuests(db: Database): Promise<void> {
     .select('id')
     .where('is_guest', '=', true)
     .where('guest_expires_at', '<', weekAgo)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.user_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('media').select('media.id').whereRef('media.owner_id', '=', 'users.id'),
-        ),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('album_likes')
-            .select('media_id')
-            .whereRef('album_likes.user_id', '=', 'users.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from orders where user_id = users.id)
+        and not exists (select from media where owner_id = users.id)
+        and not exists (select from album_likes where user_id = users.id)`,
     )
     .orderBy('guest_expires_at')
     .limit(MOST)

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once, sweepIdempotencyKeys } from '../../../http/idempotency.ts';
 import { sweepSessions } from '../../../sessions/sessions.ts';
 import { visitor } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { sweepGuests } from './sweep-guests.ts';
 import { newEvent, newGuest, newMember, PASSWORD, type Person } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const sessionsOf = async ({ id }: Person) =>
@@ -47,11 +44,7 @@ it('a session whose tokens are all over is removed', async () => {
     await sweepSessions(app.deps.db);
   };
   for (const { id } of await sessionsOf(member))
-    await app.deps.db
-      .updateTable('refresh_tokens')
-      .set({ expires_at: daysAgo(1) })
-      .where('session_id', '=', id)
-      .execute();
+    await setRows(app, 'refresh_tokens', { session_id: id }, { expires_at: daysAgo(1) });
   await used(31);
   // Its device is known still, and told nothing more.
   expect(await sessionsOf(member)).toMatchObject([{ ended_at: expect.any(Date) }]);
@@ -90,11 +83,7 @@ it('answers kept for a repeat are removed after a week', async () => {
       status: 200,
       body: {},
     }));
-  await db
-    .updateTable('idempotency_keys')
-    .set({ created_at: daysAgo(8) })
-    .where('key', '=', keys[0] ?? '')
-    .execute();
+  await setRows(app, 'idempotency_keys', { key: keys[0] ?? '' }, { created_at: daysAgo(8) });
   await sweepIdempotencyKeys(db);
   const left = await db
     .selectFrom('idempotency_keys')

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../../../db/database.ts';
 import { visitor, type Answer } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { blockedBy, connectionOf } from '../../../testing/waiting.ts';
 import { mailedToken, newMember, PASSWORD, registration, type Person } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const NEW = 'a brand new secret';
 const chosen = { current: PASSWORD, password: NEW, password_confirmation: NEW };
@@ -106,7 +102,7 @@ it.each<[string, number, (victim: Person) => Promise<Answer>]>([
       .where('id', '=', victim.id)
       .execute();
     asked.push(ask(victim));
-    await someoneWaits();
+    await blockedBy(app, await connectionOf(trx));
   });
   expect((await asked[0])?.status).toBe(status);
   const left = { email: victim.email, pending_email: null, password_hash: 'another' };
@@ -114,15 +110,3 @@ it.each<[string, number, (victim: Person) => Promise<Answer>]>([
   const user = app.deps.db.selectFrom('users').selectAll().where('id', '=', id);
   expect(await user.executeTakeFirst()).toMatchObject(left);
 });
-
-/** Resolves when a statement in this database waits for a lock. */
-async function someoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waits: boolean }>`select exists (
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-      app.deps.db,
-    );
-    if (rows[0]?.waits) return;
-  }
-}

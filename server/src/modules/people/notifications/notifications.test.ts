@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { makeEvent } from '../../../testing/events.ts';
+import { makePaidOrder } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { createCard, deliverIfComplete } from '../../cards/cards/delivery.ts';
 import { upgradeGuest } from '../accounts/guest-upgrade.ts';
 import { scheduleRelease } from '../../money/ledger/release.ts';
@@ -10,11 +11,7 @@ import { paymentPosting } from '../../money/ledger/payments.ts';
 import { postTransaction } from '../../money/ledger/posting.ts';
 import { notify, type Notice } from './notify.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const news = (changes: Partial<Notice> = {}): Notice => ({
   type: 'password.changed',
@@ -34,38 +31,8 @@ async function listOf(
 /** A paid order of a guest at a couple's event, its card delivered. */
 async function paidCard(couple: Person, guest: Person, gift: number) {
   const event = await makeEvent(app, couple, { attendees: [guest] });
-  const { db } = app.deps;
-  const { id: designId } = await db
-    .selectFrom('card_designs')
-    .select('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const order = randomUUID();
-  const at = new Date();
-  await db
-    .insertInto('orders')
-    .values({
-      id: order,
-      user_id: guest.id,
-      event_id: event.id,
-      status: 'paid',
-      sender_name: 'Tom',
-      message: '',
-      card_design_id: designId,
-      custom_image_id: null,
-      audio_id: null,
-      video_id: null,
-      gift,
-      card_price: 0,
-      fee: 0,
-      total: gift,
-      currency: 'usd',
-      paid_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  const cardId = await db.transaction().execute(async (trx) => {
+  const order = await makePaidOrder(app, guest, event, { senderName: 'Tom', gift });
+  const cardId = await app.deps.db.transaction().execute(async (trx) => {
     const id = await createCard(trx, app.deps, order);
     await deliverIfComplete(trx, { cardId: id });
     await deliverIfComplete(trx, { cardId: id });

@@ -1,28 +1,25 @@
 import { altered } from '../../../testing/altered.ts';
 import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { arrivedMails, mailsTo } from '../../../testing/mails.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { sendDigests } from './arrival-mails.ts';
 
-let app: TestApp;
+const app = await testApp();
 let owner: Person;
 let guest: Person;
 let event: TestEvent;
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   [owner, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
   event = await makeEvent(app, owner, { attendees: [guest] });
 });
-afterAll(async () => app.close());
 
 const send = async (senderName: string, gift = 0) =>
   sendCard(app, guest, event, { senderName, gift });
-const first = async (who = owner) => mailsTo(app, who, 'Your first card is here');
+const FIRST = 'Your first card is here';
+const first = async (who = owner) => mailsTo(app, who, FIRST);
 const choose = async (wish: string, as = owner) =>
   as.call('PUT', `v2/events/${event.id}/arrival-mails`, { wish });
 
@@ -35,10 +32,7 @@ const morning = (days = 1, hour = 9) => {
 
 it('mails the first card at once, with clean names and no amount, and then nothing until the morning', async () => {
   await send('Rosa <b>evil.example</b>', 5000);
-  const [mail] = await eventually(async () => {
-    const sent = await first();
-    return sent.length > 0 && sent;
-  });
+  const [mail] = await arrivedMails(app, owner, FIRST);
   expect(mail?.text).toContain('Rosa b evil example b');
   expect(mail?.text).not.toMatch(/\$|50\.00|evil\.example/);
   expect(mail?.headers.get('list-unsubscribe-post') ?? mail?.headers.get('list')).toBeTruthy();
@@ -46,10 +40,7 @@ it('mails the first card at once, with clean names and no amount, and then nothi
   await send('Ida');
   await sendDigests(app.deps, morning());
   await sendDigests(app.deps, morning());
-  const digests = await eventually(async () => {
-    const sent = await mailsTo(app, owner, '2 cards arrived');
-    return sent.length > 0 && sent;
-  });
+  const digests = await arrivedMails(app, owner, '2 cards arrived');
   expect(digests).toHaveLength(1);
   expect(digests[0]?.text).toContain('from Tom and Ida');
   await sendDigests(app.deps, morning(2));
@@ -65,10 +56,7 @@ it('names nobody whose card was deleted since', async () => {
   const change = await owner.call('PATCH', `v2/events/received-card/${deleted}`, { deleted: true });
   expect(change.status).toBe(200);
   await sendDigests(app.deps, morning());
-  const [digest] = await eventually(async () => {
-    const sent = await mailsTo(app, owner, 'A card arrived');
-    return sent.length > 0 && sent;
-  });
+  const [digest] = await arrivedMails(app, owner, 'A card arrived');
   expect(digest?.text).toContain('Tom');
   expect(digest?.text).not.toContain('Ida');
 });
@@ -120,10 +108,7 @@ it('lets each who sees the cards choose for themselves', async () => {
 
 it('ends with one click, as a mail program does it, and on the page of its link', async () => {
   await send('Rosa');
-  const [mail] = await eventually(async () => {
-    const sent = await first();
-    return sent.length > 0 && sent;
-  });
+  const [mail] = await arrivedMails(app, owner, FIRST);
   const token = /card-mails\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const end = `${app.url}/api/arrival-mails/${token}/end`;
   const opened = await fetch(end, { redirect: 'manual' });

@@ -4,20 +4,17 @@ import { eventually } from '../../../testing/eventually.ts';
 import { shareFilm } from '../../../testing/films.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { call, fixture, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { upload } from '../../../testing/tus.ts';
 
-let app: TestApp;
-let owner: Person;
-let guest: Person;
+const app = await testApp();
+const owner = shared(async () => signedIn(app, 'couple'));
+const guest = shared(async () => signedIn(app, 'guest'));
 beforeAll(async () => {
-  app = await startTestApp();
-  owner = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
   const all = { guestbook_pdf: true, live_wall: true, qr_styles: true };
   await app.deps.db.updateTable('packages').set(all).execute();
 });
-afterAll(async () => app.close());
 
 const ZIP = '/api/bride-groom/received-card/zip';
 
@@ -78,11 +75,7 @@ async function furnished() {
     filetype: 'image/jpeg',
   });
   const { db } = app.deps;
-  await db
-    .updateTable('events')
-    .set({ photo_media_id: photo, album: 'open' })
-    .where('id', '=', event.id)
-    .execute();
+  await setRows(app, 'events', { id: event.id }, { photo_media_id: photo, album: 'open' });
   const card = await sendCard(app, guest, event, { gift: 5000, photos: [photo] });
   await owner.call('GET', `v2/events/received-card/${card}/details`);
   await guest.call('POST', `attendee/wedding/${event.id}/album/photos`, { photos: [photo] });

@@ -3,20 +3,15 @@ import { addHelper, makeEvent, type TestEvent } from '../../../testing/events.ts
 import { listen, liveAddress, type Listening } from '../../../testing/live.ts';
 import { sendCard } from '../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { scheduleEnd } from '../help/lasting.ts';
 
-let app: TestApp;
-let owner: Person;
-let guest: Person;
+const app = await testApp();
+const owner = shared(async () => signedIn(app, 'couple'));
+const guest = shared(async () => signedIn(app, 'guest'));
 let helper: Person;
 let event: TestEvent;
 const listening: Listening[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await signedIn(app, 'couple');
-  guest = await signedIn(app, 'guest');
-});
 beforeEach(async () => {
   helper = await signedIn(app, 'couple');
   event = await makeEvent(app, owner, { attendees: [guest] });
@@ -24,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const each of listening.splice(0)) each.leave();
 });
-afterAll(async () => app.close());
 
 async function open(address: string): Promise<Listening> {
   const stream = await listen(address);

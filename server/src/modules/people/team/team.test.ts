@@ -5,13 +5,10 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const helper = { name: 'Mila', role: 'helper', rights: ['thank'], until: null };
 
@@ -273,11 +270,12 @@ describe('whoever came over goes back when the last event ends', () => {
     const only = await invited();
     const mila = await helped(only);
     const password = 'a long enough one';
-    await app.deps.db
-      .updateTable('users')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', only.owner.id)
-      .execute();
+    await setRows(
+      app,
+      'users',
+      { id: only.owner.id },
+      { password_hash: await hashPassword(password) },
+    );
     expect((await only.owner.call('DELETE', 'v2/user', { password })).status).toBe(200);
     expect(await sideOf(mila)).toBe('attendee');
   });

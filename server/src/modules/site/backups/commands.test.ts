@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { readdir, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testFolder } from '../../../testing/folders.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { copyPreparedCluster } from '../../../testing/prepared-cluster.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { ready, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts';
 
-let folder: string;
 let server: SpawnedServer | null = null;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-commands-'));
-});
+const folder = testFolder();
 afterEach(async () => {
   server?.process.kill('SIGTERM');
   await server?.exited;
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Runs a command as an operator does. */
@@ -47,13 +44,8 @@ it('back up beside a running server, verify and restore, each with its exit code
   await ready(server);
   const browser = visitor(server.url);
   const [password, email] = ['paper-lantern-7', 'june@example.com'];
-  const account = {
-    name: 'June',
-    lname: 'Ashby',
-    email,
-    password,
-    password_confirmation: password,
-  };
+  const person = { name: 'June', lname: 'Ashby', email };
+  const account = { ...person, password, password_confirmation: password };
   expect((await browser.call('POST', 'v2/register/user', account)).status).toBe(201);
 
   const place = join(folder, 'backups');

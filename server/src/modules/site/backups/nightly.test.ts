@@ -1,24 +1,22 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolderPlace } from '../../../backup/folder-place.ts';
 import { readManifest, snapshotsIn } from '../../../backup/manifest.ts';
 import { findGivenUp } from '../../../jobs/given-up.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { mails } from '../../../testing/mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { watchSite } from '../ops/alerts.ts';
 import { JOB } from './index.ts';
 
+const folders = testFolder();
 let app: TestApp;
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-nightly-'));
+  folder = await mkdtemp(join(folders, 'test-'));
 });
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(async () => app.close());
 
 const start = async (to: string) =>
   startTestApp({

@@ -3,14 +3,10 @@ import { eventually } from '../../../testing/eventually.ts';
 import { mails } from '../../../testing/mails.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { visitor, type Answer } from '../../../testing/requests.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { newFormToken } from './form-token.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { CONTACT_MAIL: 'team@example.org' } });
-});
-afterAll(async () => app.close());
+const app = await testApp({ env: { CONTACT_MAIL: 'team@example.org' } });
 
 /** As opened so many seconds ago. */
 const opened = (seconds: number) =>

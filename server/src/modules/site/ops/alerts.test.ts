@@ -2,26 +2,22 @@ import { sql } from '../../../db/database.ts';
 import { findGivenUp, tryAgain } from '../../../jobs/given-up.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { watchSite } from './alerts.ts';
 
-let app: TestApp;
 const told: Mail[] = [];
 let isLookedAt = false;
 let isMended = false;
-beforeAll(async () => {
-  app = await startTestApp({
-    env: { OPERATOR_MAIL: 'ops@example.org' },
-    adjust: (deps) => {
-      deps.jobs.register('payouts.test', async () => {
-        if (!isMended) throw new FinalFailure('The bank of ada@example.org, "Ada", is closed.');
-      });
-      return { ...deps, mailer: { send: async (_db, mail) => void told.push(mail) } };
-    },
-  });
+const app = await testApp({
+  env: { OPERATOR_MAIL: 'ops@example.org' },
+  adjust: (deps) => {
+    deps.jobs.register('payouts.test', async () => {
+      if (!isMended) throw new FinalFailure('The bank of ada@example.org, "Ada", is closed.');
+    });
+    return { ...deps, mailer: { send: async (_db, mail) => void told.push(mail) } };
+  },
 });
-afterAll(async () => app.close());
 beforeEach(async () => {
   const { db } = app.deps;
   for (const table of ['raised_alerts', 'mail_results', 'ledger_verifications'] as const)

@@ -3,36 +3,24 @@ import { sql } from '../../../db/database.ts';
 import { findGivenUp } from '../../../jobs/given-up.ts';
 import { FinalFailure } from '../../../jobs/jobs.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { call, signedIn } from '../../../testing/people.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { reasonOf } from './reason.ts';
 
-let app: TestApp;
-let ada: Person;
-let cleo: Person;
 let isMended = false;
 let done = 0;
-beforeAll(async () => {
-  app = await startTestApp({
-    env: { OPERATORS: 'ada@example.test, cleo@example.test:area' },
-    adjust: (deps) => {
-      deps.jobs.register('payouts.test', async () => {
-        if (!isMended) throw new FinalFailure('Key (email)=(ada@example.org) is not there');
-        done += 1;
-      });
-      return deps;
-    },
-  });
-  ada = await operator('ada@example.test');
-  cleo = await operator('cleo@example.test');
+const app = await testApp({
+  env: { OPERATORS: 'ada@example.test, cleo@example.test:area' },
+  adjust: (deps) => {
+    deps.jobs.register('payouts.test', async () => {
+      if (!isMended) throw new FinalFailure('Key (email)=(ada@example.org) is not there');
+      done += 1;
+    });
+    return deps;
+  },
 });
-afterAll(async () => app.close());
-
-async function operator(email: string): Promise<Person> {
-  const person = await signedIn(app, 'attendee');
-  await app.deps.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
-  return person;
-}
+const ada = shared(async () => signedIn(app, 'attendee', 'ada@example.test'));
+const cleo = shared(async () => signedIn(app, 'attendee', 'cleo@example.test'));
 
 async function health(): Promise<OpsHealth> {
   const { status, body } = await ada.call('GET', 'v2/ops/health');

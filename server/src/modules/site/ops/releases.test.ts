@@ -1,41 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasedPackage } from '@keepsake/shared/api/ops';
 import { CONTRACT_VERSION } from '@keepsake/shared/contract';
 import type { ListFile } from '../../../releases/registry/list-file.ts';
 import { registryAt } from '../../../releases/registry/registry.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { call, signedIn, type Person } from '../../../testing/people.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 
 const remote = 'remote-area';
 
-let app: TestApp;
-let folder: string;
-let site: string;
-let ada: Person;
-let ben: Person;
+const folder = testFolder();
+const site = join(folder, 'site');
+const OPERATORS = 'ada@example.test, Ben@Example.test, cleo@example.test:area';
+const app = await testApp({ env: { SITE_DIR: site, OPERATORS } });
+const ada = shared(async () => signedIn(app, 'attendee', 'ada@example.test'));
+const ben = shared(async () => signedIn(app, 'attendee', 'ben@example.test'));
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-ops-'));
-  site = join(folder, 'site');
-  await mkdir(site);
-  app = await startTestApp({
-    env: {
-      SITE_DIR: site,
-      OPERATORS: 'ada@example.test, Ben@Example.test, cleo@example.test:area',
-    },
-  });
-  ada = await operator('ada@example.test');
-  ben = await operator('ben@example.test');
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
 beforeEach(async () => {
-  await rm(site, { recursive: true });
+  await rm(site, { recursive: true, force: true });
   await mkdir(site);
   await publish('shell', 's1');
   await registryAt(site, 'Setup').promote('shell', 's1');
@@ -43,12 +28,6 @@ beforeEach(async () => {
   await registryAt(site, 'Setup').promote(remote, 'one');
   await registryAt(site, 'Setup').promote(remote, 'two');
 });
-
-async function operator(email: string): Promise<Person> {
-  const person = await signedIn(app, 'attendee');
-  await app.deps.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
-  return person;
-}
 
 /** Publishes a build of one script. */
 async function publish(name: string, version: string, said: object = {}): Promise<void> {
@@ -316,17 +295,13 @@ it('is told to operators alone that they are', async () => {
   const other = await signedIn(app, 'attendee');
   expect((await other.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
   // An address that was not confirmed may be anybody's.
-  await app.deps.db
-    .updateTable('users')
-    .set({ email_verified_at: null })
-    .where('id', '=', ben.id)
-    .execute();
+  await setRows(app, 'users', { id: ben.id }, { email_verified_at: null });
   expect((await ben.call('GET', 'v2/user')).body.data).not.toHaveProperty('operator');
   expect((await ben.call('GET', 'v2/ops/releases')).status).toBe(404);
 });
 
 it('shows an operator of one team what is that team’s, and lets them change that alone', async () => {
-  const cleo = await operator('cleo@example.test');
+  const cleo = await signedIn(app, 'attendee', 'cleo@example.test');
   const names = async (who: Person) =>
     (((await who.call('GET', 'v2/ops/releases')).body.data.packages ?? []) as { name: string }[])
       .map(({ name }) => name)

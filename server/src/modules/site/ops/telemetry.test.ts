@@ -1,27 +1,17 @@
-import { rm } from 'node:fs/promises';
 import type { TelemetryReport, ReleaseLoad } from '@keepsake/shared/api/releases';
-import { call, signedIn, type Person } from '../../../testing/people.ts';
+import { testFolder } from '../../../testing/folders.ts';
+import { call, signedIn } from '../../../testing/people.ts';
 import { makeSite } from '../../../testing/site.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { shared, testApp } from '../../../testing/test-app.ts';
 import { deleteTelemetry } from './telemetry-repository.ts';
 
-let app: TestApp;
-let site: string;
-let operator: Person;
+const site = testFolder();
+const app = await testApp({ env: { SITE_DIR: site, OPERATORS: 'Ops@Example.test' } });
+const operator = shared(async () => signedIn(app, 'couple', 'ops@example.test'));
 
 beforeAll(async () => {
-  site = await makeSite({ shell: { '/login': {} }, remote: { '/area': {}, '/area/:id': {} } });
-  app = await startTestApp({ env: { SITE_DIR: site, OPERATORS: 'Ops@Example.test' } });
-  operator = await signedIn(app, 'couple');
-  await app.deps.db
-    .updateTable('users')
-    .set({ email: 'ops@example.test' })
-    .where('id', '=', operator.id)
-    .execute();
-});
-afterAll(async () => {
-  await app.close();
-  await rm(site, { recursive: true, force: true });
+  const remote = { '/area': {}, '/area/:id': {} };
+  await makeSite({ shell: { '/login': {} }, remote }, site);
 });
 beforeEach(async () => {
   await app.deps.db.deleteFrom('release_loads').execute();

@@ -1,12 +1,7 @@
 import sharp from 'sharp';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
 
 const get = (path: string) => fetch(app.url + path, { headers: { accept: 'image/*' } });
 

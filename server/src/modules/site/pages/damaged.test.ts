@@ -1,21 +1,22 @@
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testOwners } from '../../../releases/testing/author.ts';
 import { publishBuild } from '../../../releases/testing/builds.ts';
 import { registryAt, type Registry } from '../../../releases/registry/registry.ts';
 import { authorWith, releaseKey } from '../../../releases/registry/signing.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { visitor } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const remote = 'remote-area';
 
+const folders = testFolder();
 let folder: string;
 let site: string;
 let registry: Registry;
 let app: TestApp;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keepsake-damaged-'));
+  folder = await mkdtemp(join(folders, 'test-'));
   site = join(folder, 'site');
   await mkdir(site);
   registry = registryAt(site, authorWith(releaseKey(join(folder, 'key.pem')), testOwners()));
@@ -30,10 +31,7 @@ beforeEach(async () => {
   }
   app = await startTestApp({ env: { SITE_DIR: site } });
 });
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(async () => app.close());
 
 /** The page at an address of the area, and the release that its visitor would get. */
 async function visit() {

@@ -1,39 +1,33 @@
-import { rm } from 'node:fs/promises';
 import { LANGUAGES } from '@keepsake/shared/words';
+import { testFolder } from '../../../testing/folders.ts';
 import { makeSite } from '../../../testing/site.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
-let siteDir: string;
-let app: TestApp;
+const siteDir = testFolder();
+const app = await testApp({
+  env: {
+    SITE_DIR: siteDir,
+    PUBLIC_URL: 'https://keepsake.test',
+    PAYMENTS: 'sandbox',
+    SUPPORT_PHONE: '+1 555 0100',
+  },
+});
 
 beforeAll(async () => {
-  siteDir = await makeSite({
-    shell: { '/login': { title: 'Sign In', description: 'The way in.', indexable: true } },
-    remote: {
-      '/': { title: 'Home', description: 'Where it begins.', indexable: true },
-      '/faq': {
-        title: 'FAQs',
-        description: 'Questions & "answers".',
-        indexable: true,
-        structuredData: { '@type': 'FAQPage', about: '</script><script>alert(1)' },
-        structuredDataIn: { de: { '@type': 'FAQPage', about: 'Fragen' } },
-      },
-      '/area/:id': { title: 'A private page' },
-      '/open/:id': { title: 'One of many', description: 'Anybody may see it.', indexable: true },
+  const shell = { '/login': { title: 'Sign In', description: 'The way in.', indexable: true } };
+  const remote = {
+    '/': { title: 'Home', description: 'Where it begins.', indexable: true },
+    '/faq': {
+      title: 'FAQs',
+      description: 'Questions & "answers".',
+      indexable: true,
+      structuredData: { '@type': 'FAQPage', about: '</script><script>alert(1)' },
+      structuredDataIn: { de: { '@type': 'FAQPage', about: 'Fragen' } },
     },
-  });
-  app = await startTestApp({
-    env: {
-      SITE_DIR: siteDir,
-      PUBLIC_URL: 'https://keepsake.test',
-      PAYMENTS: 'sandbox',
-      SUPPORT_PHONE: '+1 555 0100',
-    },
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await rm(siteDir, { recursive: true, force: true });
+    '/area/:id': { title: 'A private page' },
+    '/open/:id': { title: 'One of many', description: 'Anybody may see it.', indexable: true },
+  };
+  await makeSite({ shell, remote }, siteDir);
 });
 
 const page = (path: string) => fetch(app.url + path, { headers: { accept: 'text/html' } });

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from '../../../db/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { makeEvent } from '../../../testing/events.ts';
 import { signedIn } from '../../../testing/people.ts';
-import { putInSite, SITE_TEMPLATE } from '../../../testing/site.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { putInSite, remoteRelease, shellRelease, SITE_TEMPLATE } from '../../../testing/site.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 /** Shows what it is told, and how often it was asked. */
 const RENDERER = `
@@ -18,52 +16,30 @@ module.exports.renderPart = async (name, { invitation }) => {
   return { html, rules: [], globals: [] };
 };`;
 
-let siteDir: string;
-let app: TestApp;
+const siteDir = testFolder();
+const app = await testApp({ env: { SITE_DIR: siteDir } });
 
 const put = async (file: string, content: object | string) => putInSite(siteDir, file, content);
 
 beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-invited-'));
   await put('shell/index.html', SITE_TEMPLATE);
   await put('shell/prerendered/plain.page', {
     html: '<main>__PAGE__</main>',
     rules: [],
     globals: [],
   });
-  await put('shell/release.json', {
-    name: 'shell',
-    version: '1',
-    template: 'index.html',
-    scripts: [],
+  const shell = shellRelease({
     preload: { '/process-unique-code': [], '/c/:code': [], '/c/:code/:table': [] },
     parts: { '/process-unique-code': ['invitation'] },
     heads: { '/process-unique-code': { title: 'Opening', description: 'Come in.' } },
-    shares: {},
-    hashes: {},
     prerendered: { plain: 'prerendered/plain.page' },
     look: 'look-1',
   });
+  await put('shell/release.json', shell);
   await put('remote-attendee/parts.cjs', RENDERER);
-  await put('remote-attendee/release.json', {
-    name: 'remote_attendee',
-    label: 'Cards',
-    version: '1',
-    contract: '1.0',
-    mounts: ['/attendee/home'],
-    parts: ['invitation'],
-    entry: '/assets/remote-attendee/remoteEntry.js',
-    preload: {},
-    shares: {},
-    hashes: {},
-    renders: 'parts.cjs',
-    look: 'look-1',
-  });
-  app = await startTestApp({ env: { SITE_DIR: siteDir } });
-});
-afterAll(async () => {
-  await app.close();
-  await rm(siteDir, { recursive: true, force: true });
+  const said = { mounts: ['/attendee/home'], parts: ['invitation'], renders: 'parts.cjs' };
+  const remote = remoteRelease('remote-attendee', { ...said, look: 'look-1' });
+  await put('remote-attendee/release.json', remote);
 });
 
 const ask = async (path: string) =>

@@ -1,59 +1,35 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testFolder } from '../../../testing/folders.ts';
+import { putInSite, remoteRelease, shellRelease } from '../../../testing/site.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="__LANGUAGE__" dir="__DIRECTION__"><head><!--head--><!--preload--><script type="application/json" id="remotes">__REMOTES__</script></head><body><!--root--></body></html>';
 const PSEUDO = 'en-XA';
 
-let siteDir: string;
-let app: TestApp;
+const siteDir = testFolder();
+const app = await testApp({ env: { SITE_DIR: siteDir } });
 
-const shell = {
-  name: 'shell',
-  version: 'one',
-  template: 'index.html',
+const shell = shellRelease({
   scripts: ['/assets/shell/shell.js', '/assets/shell/plain.js'],
   preload: { '/login': ['/assets/shell/login.js'] },
-  shares: {},
-  hashes: {},
   heads: { '/login': { title: 'Sign In', description: 'Sign in to Keepsake.', indexable: true } },
   languages: [PSEUDO],
   words: ['/assets/shell/shell.js', '/assets/shell/login.js'],
   texts: { [PSEUDO]: { 'Sign In': 'Šîğñ Îñ' } },
-};
-const remote = {
-  name: 'remote_area',
-  label: 'An area',
-  version: 'one',
-  contract: '2.5',
-  runtime: '2.9',
-  entry: '/assets/remote-area/entry.js',
+});
+const remote = remoteRelease('remote-area', {
   mounts: ['/area'],
-  shares: {},
-  hashes: {},
   menu: [{ to: '/area', label: 'Area', group: 'Places', roles: ['visitor'], order: 1 }],
   languages: [PSEUDO],
   words: [],
   texts: { [PSEUDO]: { 'An area': 'Åñ åřéå', Area: 'Åřéå' } },
-};
+});
 
 beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-language-'));
-  for (const [folder, release] of [
-    ['shell', shell],
-    ['remote-area', remote],
-  ] as const) {
-    await mkdir(join(siteDir, folder));
-    await writeFile(join(siteDir, folder, 'release.json'), JSON.stringify(release));
-  }
-  await writeFile(join(siteDir, 'shell/index.html'), TEMPLATE);
-  app = await startTestApp({ env: { SITE_DIR: siteDir } });
-});
-afterAll(async () => {
-  await app.close();
-  await rm(siteDir, { recursive: true, force: true });
+  await putInSite(siteDir, 'shell/release.json', shell);
+  await putInSite(siteDir, 'remote-area/release.json', remote);
+  await putInSite(siteDir, 'shell/index.html', TEMPLATE);
 });
 
 /** An address as a browser gets it, with its headers by name. */

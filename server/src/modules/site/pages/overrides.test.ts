@@ -1,59 +1,24 @@
 import { get, type IncomingMessage } from 'node:http';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testFolder } from '../../../testing/folders.ts';
+import { putInSite, remoteRelease, shellRelease } from '../../../testing/site.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const DEV = 'http://localhost:9001';
 const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
 <script type="application/json" id="remotes">__REMOTES__</script></head></html>`;
 
-let siteDir: string;
-let allowing: TestApp;
-let closed: TestApp;
+const siteDir = testFolder();
+const allowing = await testApp({ env: { SITE_DIR: siteDir, REMOTE_OVERRIDE_ORIGINS: DEV } });
+const closed = await testApp({ env: { SITE_DIR: siteDir } });
 
 beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-overrides-'));
-  await mkdir(join(siteDir, 'shell'));
-  await mkdir(join(siteDir, 'remote-attendee'));
-  const none = { preload: {}, shares: {}, hashes: {} };
-  await writeFile(join(siteDir, 'shell/index.html'), TEMPLATE);
-  await writeFile(
-    join(siteDir, 'shell/release.json'),
-    JSON.stringify({ name: 'shell', version: '1', template: 'index.html', scripts: [], ...none }),
-  );
-  await writeFile(
-    join(siteDir, 'remote-attendee/release.json'),
-    JSON.stringify({
-      name: 'remote_attendee',
-      version: '1',
-      label: 'Events and cards',
-      contract: '2.3',
-      mounts: ['/attendee/home'],
-      entry: '/assets/remote-attendee/entry.js',
-      ...none,
-    }),
-  );
-  await mkdir(join(siteDir, 'remote-checkout'));
-  await writeFile(
-    join(siteDir, 'remote-checkout/release.json'),
-    JSON.stringify({
-      name: 'remote_checkout',
-      version: '1',
-      contract: '2.3',
-      alone: true,
-      mounts: ['/pay'],
-      entry: '/assets/remote-checkout/entry.js',
-      ...none,
-    }),
-  );
-  allowing = await startTestApp({ env: { SITE_DIR: siteDir, REMOTE_OVERRIDE_ORIGINS: DEV } });
-  closed = await startTestApp({ env: { SITE_DIR: siteDir } });
-});
-afterAll(async () => {
-  await allowing.close();
-  await closed.close();
-  await rm(siteDir, { recursive: true, force: true });
+  await putInSite(siteDir, 'shell/index.html', TEMPLATE);
+  await putInSite(siteDir, 'shell/release.json', shellRelease());
+  for (const [remote, said] of [
+    ['remote-attendee', { label: 'Events and cards', mounts: ['/attendee/home'] }],
+    ['remote-checkout', { alone: true, mounts: ['/pay'] }],
+  ] as const)
+    await putInSite(siteDir, `${remote}/release.json`, remoteRelease(remote, said));
 });
 
 async function visit(app: TestApp, path: string, cookie = '') {
@@ -142,7 +107,7 @@ it('keeps what the address asks for in this browser, and takes it out of the add
   });
   // Its release is not preloaded, but may stand in.
   expect(page.html).not.toContain('href="/assets/remote-attendee');
-  expect(page.html).toContain('"entry":"/assets/remote-attendee/entry.js"');
+  expect(page.html).toContain('"entry":"/assets/remote-attendee/remoteEntry.js"');
   expect(page.html).toContain('name="keepsake-worker" content="off"');
 });
 
@@ -190,7 +155,7 @@ it('lets that browser alone have scripts from there', async () => {
   const other = await visit(allowing, '/attendee/home');
   expect(other.policy).not.toContain(DEV);
   expect(other.overrides).toEqual({ taken: {}, refused: {} });
-  expect(other.html).toContain('href="/assets/remote-attendee/entry.js"');
+  expect(other.html).toContain('href="/assets/remote-attendee/remoteEntry.js"');
 });
 
 it('takes several, and each back by an empty parameter', async () => {

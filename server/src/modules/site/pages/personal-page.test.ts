@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { FOR_EVERYBODY, personCookie } from '@keepsake/shared/releases/person-cookie';
 import { newToken } from '../../../sessions/secrets.ts';
 import { addRefreshToken, endSession } from '../../../sessions/sessions.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeEvent } from '../../../testing/events.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { signedIn, type Person } from '../../../testing/people.ts';
-import { putInSite, SITE_TEMPLATE } from '../../../testing/site.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { putInSite, remoteRelease, shellRelease, SITE_TEMPLATE } from '../../../testing/site.ts';
+import { setRows } from '../../../testing/rows.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 /** Greets the person, and has no place for a page that a guard keeps from them. */
 const FRAME = `module.exports.renderFrame = async ({ user, painted, title }) => {
@@ -29,42 +28,30 @@ const PAGE = `module.exports.renderPage = async ({ address, answers, timezone })
   return { rendered: { html, rules: [], globals: [] }, asked };
 };`;
 
-let siteDir: string;
-let app: TestApp;
+const siteDir = testFolder();
+const app = await testApp({ env: { SITE_DIR: siteDir } });
 
 const put = async (file: string, content: object | string) => putInSite(siteDir, file, content);
 
-const built = (name: string) => ({
-  name,
-  label: name,
-  version: '1',
-  contract: '1.0',
-  entry: `/assets/${name.replace('_', '-')}/remoteEntry.js`,
-  preload: {},
-  shares: {},
-  hashes: {},
-  renders: 'renders.cjs',
-});
+const renders = 'renders.cjs';
+async function putRemote(name: string, said: object): Promise<void> {
+  await put(`${name}/renders.cjs`, PAGE);
+  await put(`${name}/release.json`, remoteRelease(name, { renders, ...said }));
+}
 
 beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-painted-'));
   await put('shell/index.html', SITE_TEMPLATE);
   await put('shell/renders.cjs', FRAME);
-  await put('shell/release.json', { ...built('shell'), template: 'index.html', scripts: [] });
-  await put('remote-attendee/renders.cjs', PAGE);
-  await put('remote-attendee/release.json', {
-    ...built('remote_attendee'),
+  await put('shell/release.json', shellRelease({ renders }));
+  await putRemote('remote-attendee', {
     mounts: ['/attendee/home', '/attendee/wedding/:id/detail'],
     painted: { '/attendee/wedding/:id/detail': { guard: 'attendee', layout: 'app' } },
     heads: { '/attendee/wedding/:id/detail': { title: 'Event' } },
   });
-  await put('remote-bridegroom/renders.cjs', PAGE);
-  await put('remote-bridegroom/release.json', {
-    ...built('remote_bridegroom'),
+  await putRemote('remote-bridegroom', {
     mounts: ['/bride-groom/home'],
     painted: { '/bride-groom/home': { guard: 'bride-groom', layout: 'app' } },
   });
-  app = await startTestApp({ env: { SITE_DIR: siteDir } });
   // What renders is loaded by the first page of each, which nobody waits for.
   const couple = await signedIn(app, 'couple');
   const guest = await signedIn(app, 'guest');
@@ -74,10 +61,6 @@ beforeAll(async () => {
     [detail(id), await cookiesOf(guest)],
   ] as const)
     await eventually(async () => (await open(path, cookie)).html.includes('data-person='));
-});
-afterAll(async () => {
-  await app.close();
-  await rm(siteDir, { recursive: true, force: true });
 });
 
 /** The cookies of a browser in which somebody is signed in. */
@@ -166,11 +149,7 @@ describe('leaves the page to the browser, with nothing of anybody in it', () => 
   it('of a session that was ended, and of a token that was spent', async () => {
     const left = await signedIn(app, 'guest');
     const cookie = await cookiesOf(left);
-    await app.deps.db
-      .updateTable('refresh_tokens')
-      .set({ used_at: new Date() })
-      .where('session_id', '=', left.sessionId)
-      .execute();
+    await setRows(app, 'refresh_tokens', { session_id: left.sessionId }, { used_at: new Date() });
     await expectPlain(path, cookie);
     const again = await cookiesOf(left);
     await endSession(app.deps.db, left.sessionId);

@@ -1,24 +1,15 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { putInSite } from '../../../testing/site.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { testFolder } from '../../../testing/folders.ts';
+import { putInSite, remoteRelease, shellRelease } from '../../../testing/site.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const TEMPLATE = `<!doctype html><html><head><!--scripts--><script src="/assets/shell/shell.js"></script><!--/scripts--><!--preload-->
 <script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script><!--styles--></head><body><!--root--></body></html>`;
 
-let siteDir: string;
-let app: TestApp;
+const siteDir = testFolder();
+const app = await testApp({ env: { SITE_DIR: siteDir, PORTAL_HOSTS: '127.0.0.1' } });
 let changes = 0;
-
-beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-prerendered-'));
-  app = await startTestApp({ env: { SITE_DIR: siteDir, PORTAL_HOSTS: '127.0.0.1' } });
-});
-afterAll(async () => {
-  await app.close();
-  await rm(siteDir, { recursive: true, force: true });
-});
 
 async function put(file: string, content: object | string): Promise<void> {
   const path = await putInSite(siteDir, file, content);
@@ -33,17 +24,14 @@ async function putShell(name: string, look = 'look-1'): Promise<void> {
     rules: [['frame', '.k-frame{color:red}']],
     globals: [['body', 'body{margin:0}']],
   });
-  await put('shell/release.json', {
-    name: 'shell',
+  const said = {
     version: name,
-    template: 'index.html',
     scripts: ['/assets/shell/shell.js'],
     preload: { '/login': [] },
-    shares: {},
-    hashes: {},
-    prerendered: { public: 'prerendered/public.page' },
     look,
-  });
+  };
+  const prerendered = { public: 'prerendered/public.page' };
+  await put('shell/release.json', shellRelease({ ...said, prerendered }));
 }
 
 async function putRemote(text: string): Promise<void> {
@@ -55,19 +43,9 @@ async function putRemote(text: string): Promise<void> {
     ],
     globals: [],
   });
-  await put('remote-public/release.json', {
-    name: 'remote_public',
-    label: 'Welcome',
-    version: text,
-    contract: '1.0',
-    mounts: ['/', '/about'],
-    entry: '/assets/remote-public/remoteEntry.js',
-    preload: {},
-    shares: {},
-    hashes: {},
-    prerendered: { '/': 'prerendered/home.page' },
-    look: 'look-1',
-  });
+  const said = { version: text, mounts: ['/', '/about'], look: 'look-1' };
+  const prerendered = { '/': 'prerendered/home.page' };
+  await put('remote-public/release.json', remoteRelease('remote-public', { ...said, prerendered }));
 }
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { linkSecret } from '../../../endpoints/link-secret.ts';
 import { logger } from '../../../plugins/logger.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { makeSite } from '../../../testing/site.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { redact } from '../reports/redact.ts';
 
 const secret = linkSecret(
@@ -14,33 +14,25 @@ const secret = linkSecret(
 /** Pages that whoever has their address may read. */
 const links = ['/card', '/book', '/film', '/kiosk', '/wall', '/help', '/card-mails'];
 
+const siteDir = testFolder();
+const site = await testApp({ env: { SITE_DIR: siteDir } });
+
 it('the page of a private link is for no search engine, and tells no other site where it is', async () => {
-  const siteDir = await makeSite({
-    shell: {},
-    remote: {
-      ...Object.fromEntries(links.map((link) => [`${link}/:secret`, { title: 'A page' }])),
-      '/': { title: 'Home', indexable: true },
-    },
-  });
-  const app = await startTestApp({ env: { SITE_DIR: siteDir } });
-  try {
-    const page = async (path: string) =>
-      fetch(app.url + path, { headers: { accept: 'text/html' } });
-    for (const link of links) {
-      const answer = await page(`${link}/${secret}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
-      const html = await answer.text();
-      expect(html).toContain('<meta name="robots" content="noindex" />');
-      // Its own preview does not name it either.
-      expect(html).not.toContain(secret);
-    }
-    expect((await page('/')).headers.get('x-robots-tag')).toBeNull();
-  } finally {
-    await app.close();
-    await rm(siteDir, { recursive: true, force: true });
+  const pages = links.map((link) => [`${link}/:secret`, { title: 'A page' }]);
+  const home = { title: 'Home', indexable: true };
+  await makeSite({ shell: {}, remote: { ...Object.fromEntries(pages), '/': home } }, siteDir);
+  const page = async (path: string) => fetch(site.url + path, { headers: { accept: 'text/html' } });
+  for (const link of links) {
+    const answer = await page(`${link}/${secret}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    // Its own preview does not name it either.
+    expect(html).not.toContain(secret);
   }
+  expect((await page('/')).headers.get('x-robots-tag')).toBeNull();
 });
 
 it.each([

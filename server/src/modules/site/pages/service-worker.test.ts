@@ -1,27 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { testFolder } from '../../../testing/folders.ts';
+import { putInSite, shellRelease } from '../../../testing/site.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-let siteDir: string;
+const siteDir = testFolder();
 beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-worker-'));
-  await mkdir(join(siteDir, 'shell'));
-  await writeFile(join(siteDir, 'shell/index.template'), '<head><!--head--></head>');
-  await writeFile(join(siteDir, 'shell/worker.0123.js'), 'self.works = true;');
-  const release = {
-    name: 'shell',
-    version: '1',
-    template: 'index.template',
-    scripts: [],
-    worker: 'worker.0123.js',
-    preload: {},
-    shares: {},
-    hashes: {},
-  };
-  await writeFile(join(siteDir, 'shell/release.json'), JSON.stringify(release));
+  await putInSite(siteDir, 'shell/index.html', '<head><!--head--></head>');
+  await putInSite(siteDir, 'shell/worker.0123.js', 'self.works = true;');
+  await putInSite(siteDir, 'shell/release.json', shellRelease({ worker: 'worker.0123.js' }));
 });
-afterAll(async () => rm(siteDir, { recursive: true, force: true }));
 
 const BUCKET = {
   S3_ENDPOINT: 'http://127.0.0.1:1',

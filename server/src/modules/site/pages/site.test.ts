@@ -1,30 +1,21 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Deps } from '../../../deps.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { testFolder } from '../../../testing/folders.ts';
 import { visitor } from '../../../testing/requests.ts';
-import { putInSite } from '../../../testing/site.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { putInSite, remoteRelease, shellRelease } from '../../../testing/site.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
 <script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head></html>`;
 
-let siteDir: string;
-let app: TestApp;
+const siteDir = testFolder();
+const app = await testApp({ env: { SITE_DIR: siteDir }, adjust: listening });
 const logged: unknown[][] = [];
-
-beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'keepsake-site-'));
-  app = await startTestApp({ env: { SITE_DIR: siteDir }, adjust: listening });
-});
-afterAll(async () => {
-  await app.close();
-  await rm(siteDir, { recursive: true, force: true });
-});
 
 /** Keeps what would be written to the log. */
 function listening(deps: Deps): Deps {
@@ -33,7 +24,7 @@ function listening(deps: Deps): Deps {
   return { ...deps, log };
 }
 
-const put = async (file: string, content: string) => putInSite(siteDir, file, content);
+const put = async (file: string, content: object | string) => putInSite(siteDir, file, content);
 
 const page = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(app.url + path, { headers });
@@ -64,32 +55,17 @@ it('is told of a release that failed before anything is in place, and goes on', 
 });
 
 describe('with a site in place', () => {
-  const remote = (version: string) =>
-    JSON.stringify({
-      name: 'remote_public',
-      version,
-      contract: '1.0',
-      mounts: ['/', '/about'],
-      entry: `/assets/remote-public/remoteEntry.${version}.js`,
-      preload: { '/': [`/assets/remote-public/remoteEntry.${version}.js`] },
-      shares: {},
-      hashes: {},
-    });
+  function remote(version: string, said: object = {}): object {
+    const entry = `/assets/remote-public/remoteEntry.${version}.js`;
+    const preload = { '/': [entry] };
+    const mounts = ['/', '/about'];
+    return remoteRelease('remote-public', { version, mounts, entry, preload, ...said });
+  }
 
   beforeAll(async () => {
     await put('shell/index.html', TEMPLATE);
-    await put(
-      'shell/release.json',
-      JSON.stringify({
-        name: 'shell',
-        version: '1',
-        template: 'index.html',
-        scripts: ['/assets/shell/main.0123456789ab.js'],
-        preload: {},
-        shares: {},
-        hashes: {},
-      }),
-    );
+    const scripts = ['/assets/shell/main.0123456789ab.js'];
+    await put('shell/release.json', shellRelease({ scripts }));
     await put('shell/main.0123456789ab.js', 'console.log("plain")');
     await put('shell/main.0123456789ab.js.br', 'compressed');
     await put('remote-public/release.json', remote('aaaaaaaaaaaa'));
@@ -104,10 +80,7 @@ describe('with a site in place', () => {
   );
 
   it('lets no forwarded host say where scripts of a page that takes card data may come from', async () => {
-    await put(
-      'remote-public/release.json',
-      JSON.stringify({ ...JSON.parse(remote('aloneaaaaaaa')), alone: true }),
-    );
+    await put('remote-public/release.json', remote('aloneaaaaaaa', { alone: true }));
     const policy = async (headers: Record<string, string>) =>
       (await page('/about', { accept: 'text/html', ...headers })).headers.get(
         'content-security-policy',

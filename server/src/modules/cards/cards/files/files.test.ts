@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
-import { appOfTests } from '../../../../testing/test-app.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { upload, uploadFixture } from '../../../../testing/tus.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 let guest: Person;
 let event: TestEvent;

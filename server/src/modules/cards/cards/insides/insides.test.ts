@@ -4,12 +4,12 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { makeEvent } from '../../../../testing/events.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { call, fixture, signedIn } from '../../../../testing/people.ts';
-import { appOfTests } from '../../../../testing/test-app.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, uploadFixture } from '../../../../testing/tus.ts';
 import { COMPOSE_JOB } from '../delivery.ts';
 import { composeSent } from './insides.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const [couple, guest] = [await signedIn(app, 'couple'), await signedIn(app, 'guest')];
 const event = await makeEvent(app, couple, { attendees: [guest] });

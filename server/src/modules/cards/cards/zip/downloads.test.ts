@@ -6,14 +6,14 @@ import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn, type Person } from '../../../../testing/people.ts';
 import { head, openSocket } from '../../../../testing/slow-socket.ts';
-import { appOfTests } from '../../../../testing/test-app.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { upload } from '../../../../testing/tus.ts';
 import { noteBegin, noteProgress } from './downloads-repository.ts';
 
 /** More than a line holds that nobody reads from. */
 const FILM_BYTES = 40 * 1024 * 1024;
 
-const app = await appOfTests();
+const app = await testApp();
 const { db } = app.deps;
 const couple = await signedIn(app, 'couple');
 const event = await eventWithFilm();

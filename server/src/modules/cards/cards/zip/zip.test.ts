@@ -8,13 +8,13 @@ import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events
 import { eventually } from '../../../../testing/eventually.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { fixture, signedIn } from '../../../../testing/people.ts';
-import { appOfTests } from '../../../../testing/test-app.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { beginUpload, idOf, sendBytes, upload } from '../../../../testing/tus.ts';
 import { unzip, zipOf } from '../../../../testing/unzip.ts';
 import { fileAddress } from './guestbook-page.ts';
 import { mediaUrl } from '../../media/presenter.ts';
 
-const app = await appOfTests();
+const app = await testApp();
 const couple = await signedIn(app, 'couple');
 const guest = await signedIn(app, 'guest');
 let event: TestEvent;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertEvent } from '../../../../testing/events.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { mails } from '../../../../testing/mails.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
@@ -41,35 +42,12 @@ function userIdOf(data: Record<string, never>): string {
   return String(user.id);
 }
 
-let codes = 0;
-
-/** An event with a code of its own, straight into the database. */
+/** An event straight in the database. */
 export async function newEvent(
   app: TestApp,
   ownerId: string,
 ): Promise<{ id: string; code: string }> {
-  const id = randomUUID();
-  const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  codes += 1;
-  const code = `KEEPSAK${alphabet[codes % alphabet.length] ?? '2'}`;
-  await app.deps.db
-    .insertInto('events')
-    .values({
-      id,
-      owner_id: ownerId,
-      unique_code: code,
-      bride_name: 'Mia',
-      groom_name: 'Leo',
-      event_name: 'Mia & Leo',
-      event_type: 'Wedding',
-      date: '2030-06-01',
-      time: '15:00',
-      timezone: 'Europe/Berlin',
-      venue: 'Orangery',
-      currency: 'usd',
-      photo_media_id: null,
-    })
-    .execute();
+  const { id, unique_code: code } = await insertEvent(app.deps.db, ownerId);
   return { id, code };
 }
 

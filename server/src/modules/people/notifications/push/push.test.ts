@@ -8,11 +8,12 @@ import {
   verify,
 } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addHelper, makeEvent, type TestEvent } from '../../../../testing/events.ts';
 import { eventually } from '../../../../testing/eventually.ts';
+import { portOf } from '../../../../testing/free-port.ts';
 import { sendCard } from '../../../../testing/orders.ts';
 import { signedIn, type Person } from '../../../../testing/people.ts';
+import { setRows } from '../../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { type PushMessage, pushTo } from './send.ts';
 import { listUnpushed, quietUntil } from './repository.ts';
@@ -69,6 +70,8 @@ let got: Delivery[] = [];
 let answers: number[] = [];
 /** What the next answer waits for. */
 let holds: Promise<void>[] = [];
+/** Jobs that were done after those of the messages were there. */
+let later = 0;
 let app: TestApp;
 let owner: Person;
 let guest: Person;
@@ -86,11 +89,14 @@ beforeAll(async () => {
       );
     });
   });
-  await new Promise<void>((resolve) => {
-    service.listen(0, '127.0.0.1', resolve);
+  origin = `http://127.0.0.1:${await portOf(service)}`;
+  app = await startTestApp({
+    env: { PUSH_ORIGINS: origin },
+    adjust: (deps) => {
+      deps.jobs.register('told.later', async () => void (later += 1));
+      return deps;
+    },
   });
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  app = await startTestApp({ env: { PUSH_ORIGINS: origin } });
 });
 beforeEach(async () => {
   got = [];
@@ -187,8 +193,11 @@ it('says of a thing once, however many come while a message is on its way', asyn
   await arrive('Rosa');
   await toldOf();
   await arrive('Tom');
-  // Long enough for a job that waits for nothing.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  // A job that waits for nothing is done before those that came after it.
+  for (const done of [1, 2, 3]) {
+    await app.deps.jobs.add(app.deps.db, 'told.later', {});
+    await eventually(async () => later === done);
+  }
   expect(got).toHaveLength(1);
   release();
   const [, second] = await toldOf(browser, 2);
@@ -197,19 +206,15 @@ it('says of a thing once, however many come while a message is on its way', asyn
 
 it('tells after the longest quiet hours of what came as they began, and of nothing older', async () => {
   await owner.call('PUT', 'push/device', browser.subscription);
-  await app.deps.db
-    .updateTable('push_devices')
-    .set({ created_at: new Date(0) })
-    .where('user_id', '=', owner.id)
-    .execute();
+  await setRows(app, 'push_devices', { user_id: owner.id }, { created_at: new Date(0) });
   for (const hours of [24, 26]) {
     await sendCard(app, guest, event, { senderName: `${hours} hours` });
-    await app.deps.db
-      .updateTable('notifications')
-      .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
-      .where('user_id', '=', owner.id)
-      .where('title', '=', `A card from ${hours} hours`)
-      .execute();
+    await setRows(
+      app,
+      'notifications',
+      { user_id: owner.id, title: `A card from ${hours} hours` },
+      { created_at: new Date(Date.now() - hours * 3_600_000) },
+    );
   }
   const device = { id: await deviceId(), user_id: owner.id };
   expect((await listUnpushed(app.deps.db, device)).map(({ title }) => title)).toEqual([
