@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { newCode } from '../modules/events/events/codes.ts';
 
 /** Test numbers as the provider documents them. */
 export const cards = {
@@ -43,7 +44,7 @@ export async function makeParty(db: Database, config: Config): Promise<Party> {
     .values({
       id: eventId,
       owner_id: couple.id,
-      unique_code: code(),
+      unique_code: newCode(),
       bride_name: 'Ada',
       groom_name: 'Ben',
       event_name: 'Wedding of Ada and Ben',
@@ -110,14 +111,6 @@ function bearer(secret: string, claims: object): string {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-function code(): string {
-  const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  const hex = randomUUID().replaceAll('-', '');
-  return Array.from({ length: 8 }, (_, at) =>
-    letters.charAt(parseInt(hex.slice(at * 2, at * 2 + 2), 16) % letters.length),
-  ).join('');
-}
-
 export interface Reply {
   status: number;
   data: Record<string, unknown>;
@@ -132,7 +125,12 @@ export interface Reply {
 export async function api(
   url: string,
   [method, path]: [string, string],
-  input: { as?: Person; body?: object; key?: string; headers?: Record<string, string> } = {},
+  input: {
+    as?: Person | null;
+    body?: object | undefined;
+    key?: string | undefined;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<Reply> {
   const answer = await fetch(`${url}/api/${path}`, {
     method,

@@ -1,76 +1,43 @@
-import type Stripe from 'stripe';
-import {
-  api,
-  clearInstructions,
-  instruct,
-  makeParty,
-  providerOf,
-  type Party,
-} from '../../../testing/checkout.ts';
+import { cards, type Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { buy, packages } from '../../../testing/membership-orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { verifyLedger } from '../audit/verify.ts';
-import { reconcileReversals } from '../reversals/index.ts';
+import { packages } from '../../../testing/membership-orders.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 
-const DISPUTED = '4000000000000259';
+const on = moneyServer();
+const { buy, clear, decide, instruct, mailed, membership, membershipOrder, stripe } = on;
 
-let app: TestApp;
-let stripe: Stripe;
 let party: Party;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  stripe = providerOf(app.url, app.config);
-});
 beforeEach(async () => {
-  party = await makeParty(app.deps.db, app.config);
-});
-afterAll(async () => {
-  await reconcileReversals(app.deps);
-  expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
-  await app.close();
+  party = await on.makeParty();
 });
 
-const current = async () => {
-  const path = `v2/events/${party.eventId}/membership`;
-  const { data } = await api(app.url, ['GET', path], { as: party.couple });
-  return (data.package as { slug: string }).slug;
-};
-const bought = async (package_id: number, number?: string) => {
-  const { data } = await buy(app, party, { package_id }, number ? { number } : {});
-  const id = String(data.membership_order_id);
-  const row = await app.deps.db
+const stands = async (slug: string) =>
+  eventually(async () => (await membership(party)).package.slug === slug);
+const bought = async (package_id: number, number: string = cards.visa) => {
+  const { id } = await buy(party, { package_id }, { number });
+  const row = await on.db
     .selectFrom('membership_orders')
     .select('payment_intent_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { id, payment_intent: row.payment_intent_id ?? '' };
 };
-const refunded = async (id: string) => {
-  const { data } = await api(app.url, ['GET', `membership/orders/${id}`], { as: party.couple });
-  return data.refunded;
-};
+const refunded = async (id: string) => (await membershipOrder(party, id)).data.refunded;
 
 it('takes a refund over, however often it is told: a part leaves the package, the whole ends it', async () => {
-  await instruct(app.url, app.config, {
+  await instruct({
     kind: 'deliver',
     settings: { copies: '3', delay_ms: '50', shuffle: 'true' },
   });
   const { id, payment_intent } = await bought(packages.classic);
-  await stripe.refunds.create({ payment_intent, amount: 1000 });
+  await stripe().refunds.create({ payment_intent, amount: 1000 });
   await eventually(async () => (await refunded(id)) === 1000);
-  expect(await current()).toBe('classic');
-  await stripe.refunds.create({ payment_intent, amount: 3900 });
+  expect((await membership(party)).package.slug).toBe('classic');
+  await stripe().refunds.create({ payment_intent, amount: 3900 });
   await eventually(async () => (await refunded(id)) === 4900);
-  expect(await current()).toBe('free');
-  await clearInstructions(app.url, app.config);
-  const subject = 'Your payment to Keepsake was refunded';
-  const mails = await eventually(async () => {
-    const found = await mailsTo(app, party.couple, subject);
-    return found.length >= 2 ? found : null;
-  });
+  expect((await membership(party)).package.slug).toBe('free');
+  await clear();
+  const mails = await mailed(party.couple, 'Your payment to Keepsake was refunded', 2);
   expect(mails).toHaveLength(2);
   const texts = mails.map(({ text }) => text ?? '').sort();
   expect(texts[0]).toContain('$10.00 went back');
@@ -81,41 +48,35 @@ it('takes a refund over, however often it is told: a part leaves the package, th
 
 it('can be bought again after a refund', async () => {
   const { payment_intent } = await bought(packages.classic);
-  await stripe.refunds.create({ payment_intent });
-  await eventually(async () => (await current()) === 'free');
+  await stripe().refunds.create({ payment_intent });
+  await stands('free');
   await bought(packages.classic);
-  expect(await current()).toBe('classic');
+  expect((await membership(party)).package.slug).toBe('classic');
 });
 
 it('is held back while the bank disputes it, and stands again when that is won', async () => {
-  const { payment_intent } = await bought(packages.premium, DISPUTED);
-  await eventually(async () => (await current()) === 'free');
-  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
-  await stripe.disputes.update(dispute?.id ?? '', {
-    evidence: { uncategorized_text: 'winning_evidence' },
-  });
-  await eventually(async () => (await current()) === 'premium');
+  const { payment_intent } = await bought(packages.premium, cards.disputed);
+  await stands('free');
+  await decide(payment_intent, 'winning');
+  await stands('premium');
 });
 
 it('stands again when a part of a dispute is won', async () => {
-  const { id, payment_intent } = await bought(packages.classic, DISPUTED);
-  await eventually(async () => (await current()) === 'free');
-  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
-  await stripe.disputes.update(dispute?.id ?? '', {
-    evidence: { uncategorized_text: 'partial_evidence' },
-  });
-  await eventually(async () => (await current()) === 'classic');
+  const { id, payment_intent } = await bought(packages.classic, cards.disputed);
+  await stands('free');
+  await decide(payment_intent, 'partial');
+  await stands('classic');
   expect(await refunded(id)).toBe(2450);
 });
 
 it('an upgrade holds only while what it was built upon is paid', async () => {
   const first = await bought(packages.classic);
   const second = await bought(packages.premium);
-  expect(await current()).toBe('premium');
-  await stripe.refunds.create({ payment_intent: second.payment_intent });
-  await eventually(async () => (await current()) === 'classic');
+  expect((await membership(party)).package.slug).toBe('premium');
+  await stripe().refunds.create({ payment_intent: second.payment_intent });
+  await stands('classic');
   const third = await bought(packages.premium);
-  await stripe.refunds.create({ payment_intent: first.payment_intent });
-  await eventually(async () => (await current()) === 'free');
+  await stripe().refunds.create({ payment_intent: first.payment_intent });
+  await stands('free');
   expect(await refunded(third.id)).toBe(0);
 });

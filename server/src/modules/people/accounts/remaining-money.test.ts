@@ -1,18 +1,10 @@
-import { addBank, banks } from '../../../testing/banks.ts';
-import { cashOuts } from '../../../testing/cash-outs.ts';
-import { api, providerOf } from '../../../testing/checkout.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import { hashPassword } from './passwords.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterAll(async () => app.close());
-
-const { balance, withGift, cashOut, ends } = cashOuts(() => app);
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
+const { addBank, balance, call, cashOut, ends, stripe, withGift } = on;
 
 it.each([
   [100, 409],
@@ -20,31 +12,31 @@ it.each([
 ])('deleting an event with %d cents left of a refunded gift answers %d', async (left, status) => {
   const party = await withGift(5000);
   const { couple, eventId } = party;
-  const { payment_intent_id: intent } = await app.deps.db
+  const { payment_intent_id: intent } = await on.db
     .selectFrom('orders')
     .select('payment_intent_id')
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   const refund = { payment_intent: intent ?? '', amount: 5000 - left };
-  await providerOf(app.url, app.config).refunds.create(refund);
+  await stripe().refunds.create(refund);
   await eventually(async () => (await balance(party)).available === left);
-  const answer = await api(app.url, ['DELETE', `v2/events/${eventId}`], { as: couple });
+  const answer = await call(couple, ['DELETE', `v2/events/${eventId}`]);
   expect(answer.status).toBe(status);
 });
 
 it('an account stays as long as a bank may send its money back', async () => {
   const party = await withGift(5000);
   const { couple } = party;
-  const { data } = await cashOut(party, await addBank(app.url, couple, banks.pays), 5000);
+  const { data } = await cashOut(party, await addBank(couple), 5000);
   await ends(party, data.id, 'paid');
-  const { db } = app.deps;
+  const { db } = on;
   const password = 'a long enough one';
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', couple.id)
     .execute();
-  const end = async () => api(app.url, ['DELETE', 'v2/user'], { as: couple, body: { password } });
+  const end = async () => call(couple, ['DELETE', 'v2/user'], { password });
   const paidBefore = async (ms: number) =>
     db
       .updateTable('withdrawals')
