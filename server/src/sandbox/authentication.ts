@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticationPage, closedPage, type Page } from './authentication-page.ts';
 import { type Sandbox, inBackground } from './call.ts';
 import { parseForm, text } from './form.ts';
@@ -30,15 +30,7 @@ export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): voi
   });
 }
 
-export function sendPage(
-  reply: {
-    status(code: number): typeof reply;
-    header(name: string, value: string): typeof reply;
-    send(body: string): typeof reply;
-  },
-  { html, policy }: Page,
-  status: number,
-) {
+export function sendPage(reply: FastifyReply, { html, policy }: Page, status: number) {
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')

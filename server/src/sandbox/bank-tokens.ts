@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text } from './form.ts';
-import { find, insert, newId } from './objects.ts';
+import { insert, newId } from './objects.ts';
 import { bankBehaviour } from './test-banks.ts';
 import { bankCountry, bankFields, providerNumbers } from '@keepsake/shared/banks';
 import { invalidRequest } from './errors.ts';
@@ -51,10 +51,6 @@ export async function createToken(call: SandboxCall): Promise<SandboxAnswer> {
   } satisfies Stripe.Token;
   await insert(trx, 'token', token, { behaviour: bankBehaviour(country, number) });
   return { body: token };
-}
-
-export async function getToken({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'token', params.id ?? '') };
 }
 
 /** A bank account as it is sent. */

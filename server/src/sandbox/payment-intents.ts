@@ -4,7 +4,6 @@ import { invalidRequest } from './errors.ts';
 import { map, text, texts } from './form.ts';
 import { attempt } from './attempt.ts';
 import { emit } from './events.ts';
-import { list } from './lists.ts';
 import { find, insert, lock, newId, randomText, save } from './objects.ts';
 
 const SMALLEST = 50;
@@ -77,27 +76,14 @@ export async function createPaymentIntent(call: SandboxCall): Promise<SandboxAns
   return attempt(call, id);
 }
 
-export async function getPaymentIntent({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'payment_intent', params.id ?? '') };
-}
-
-export async function listPaymentIntents({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = { customer: text(form, 'customer') };
-  return { body: await list(trx, 'payment_intent', '/v1/payment_intents', form, filters) };
-}
-
+/** Gives it a customer. */
 export async function updatePaymentIntent(call: SandboxCall): Promise<SandboxAnswer> {
   const { data: intent, hidden } = await lock(call.trx, 'payment_intent', call.params.id ?? '');
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw unexpectedState(intent, 'update');
   const customer = text(call.form, 'customer');
   if (customer) await find(call.trx, 'customer', customer);
-  const updated: Stripe.PaymentIntent = {
-    ...intent,
-    customer: customer ?? intent.customer,
-    description: text(call.form, 'description') ?? intent.description,
-    metadata: { ...intent.metadata, ...map(call.form, 'metadata') },
-  };
+  const updated: Stripe.PaymentIntent = { ...intent, customer: customer ?? intent.customer };
   await save(call.trx, updated, hidden);
   return { body: updated };
 }

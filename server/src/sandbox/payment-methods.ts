@@ -10,7 +10,6 @@ import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { SandboxError, invalidRequest, type ErrorBody } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text, type Form } from './form.ts';
-import { list } from './lists.ts';
 import { find, insert, lock, newId, save } from './objects.ts';
 import { behaviourName, behaviourOf, declineMessage } from './test-cards.ts';
 
@@ -79,19 +78,6 @@ export async function keepCard(
     type: 'card',
   } satisfies Stripe.PaymentMethod;
   return insert(trx, 'payment_method', method, { behaviour: behaviourName(card.number) });
-}
-
-export async function getPaymentMethod({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'payment_method', params.id ?? '') };
-}
-
-export async function listPaymentMethods(call: SandboxCall): Promise<SandboxAnswer> {
-  const customer = call.params.id ?? text(call.form, 'customer');
-  if (!customer) throw invalidRequest('Say whose: customer.', { param: 'customer' });
-  const url = call.params.id
-    ? `/v1/customers/${call.params.id}/payment_methods`
-    : '/v1/payment_methods';
-  return { body: await list(call.trx, 'payment_method', url, call.form, { customer }) };
 }
 
 export async function attachPaymentMethod(call: SandboxCall): Promise<SandboxAnswer> {

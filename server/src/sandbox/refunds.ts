@@ -70,17 +70,8 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
   return { body: refund };
 }
 
-export async function getRefund({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'refund', params.id ?? '') };
-}
-
-export async function listRefunds({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = { charge: text(form, 'charge'), payment_intent: text(form, 'payment_intent') };
-  return { body: await list(trx, 'refund', '/v1/refunds', form, filters) };
-}
-
 async function wasWon({ trx }: SandboxCall, charge: string): Promise<boolean> {
-  const { data } = await list(trx, 'dispute', '/v1/disputes', {}, { charge });
+  const { data } = await list(trx, 'dispute', { charge });
   return data.every((dispute) => dispute.status === 'won');
 }
 
