@@ -22,8 +22,8 @@ export function moneyServer(env: Record<string, string> = {}, { isVerified = tru
   let app: TestApp;
   let isInstructed = false;
   beforeAll(async () => {
-    // A provider that does not answer is asked again after no time, not after seconds.
-    jest.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
+    // A provider that does not answer is asked again after tenths of a second, not after seconds.
+    jest.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.1);
     app = await startTestApp({ env });
   });
   afterEach(async () => clear());
