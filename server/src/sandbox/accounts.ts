@@ -31,12 +31,7 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
     default_currency: country.currency,
     details_submitted: true,
     email: text(form, 'email') ?? null,
-    external_accounts: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/accounts/${id}/external_accounts`,
-    },
+    external_accounts: externals(id, []),
     future_requirements: requirements([]),
     metadata: map(form, 'metadata'),
     payouts_enabled: true,
@@ -151,17 +146,20 @@ async function saveBanks(
   account: Stripe.Account,
   data: Stripe.ExternalAccount[],
 ): Promise<void> {
-  const url = `/v1/accounts/${account.id}/external_accounts`;
-  const externals: Stripe.ApiList<Stripe.ExternalAccount> = {
-    object: 'list',
-    data,
-    has_more: false,
-    url,
-  };
-  const changed = { ...account, external_accounts: externals };
+  const changed = { ...account, external_accounts: externals(account.id, data) };
   await save(call.trx, changed);
   await emit({ ...call, account: account.id }, 'account.updated', changed);
 }
+
+const externals = (
+  account: string,
+  data: Stripe.ExternalAccount[],
+): Stripe.ApiList<Stripe.ExternalAccount> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url: `/v1/accounts/${account}/external_accounts`,
+});
 
 /** Business profile of a connected account. */
 function businessProfile(form: Form): Stripe.Account.BusinessProfile {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticationPage, closedPage, type Page } from './authentication-page.ts';
 import { type Sandbox, inBackground } from './call.ts';
-import { parseForm, text } from './form.ts';
+import { text } from './form.ts';
 import { lock, find } from './objects.ts';
+import { formOf } from './serve.ts';
 import type Stripe from 'stripe';
 import { decline, succeed } from './attempt.ts';
 import { idOf } from './ids.ts';
@@ -22,8 +23,7 @@ export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): voi
   });
 
   app.post<{ Params: { id: string; token: string } }>(URL_PATH, async (request, reply) => {
-    const form = parseForm(typeof request.body === 'string' ? request.body : '');
-    const outcome = text(form, 'outcome') === 'complete' ? 'complete' : 'fail';
+    const outcome = text(formOf(request), 'outcome') === 'complete' ? 'complete' : 'fail';
     const back = await attemptOutcome(sandbox, request.params, outcome);
     if (!back) return sendPage(reply, closedPage(), 410);
     return reply.redirect(back, 303);

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text } from './form.ts';
+import { fingerprintOf } from './ids.ts';
 import { insert, newId } from './objects.ts';
 import { bankBehaviour } from './test-banks.ts';
 import { bankCountry, bankFields, providerNumbers } from '@keepsake/shared/banks';
@@ -29,11 +29,7 @@ export async function createToken(call: SandboxCall): Promise<SandboxAnswer> {
     country,
     currency,
     customer: null,
-    fingerprint: createHmac('sha256', sandbox.config.stripe.secretKey)
-      .update(`${routing}/${number}`)
-      .digest('base64url')
-      .replaceAll(/[-_]/g, '')
-      .slice(0, 16),
+    fingerprint: fingerprintOf(sandbox, `${routing}/${number}`),
     last4: number.slice(-4),
     metadata: {},
     routing_number: routing || null,

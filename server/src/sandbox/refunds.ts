@@ -83,10 +83,8 @@ async function outcomeOf({ trx }: SandboxCall, charge: Stripe.Charge) {
 }
 
 async function chargeId({ form, trx }: SandboxCall): Promise<string> {
-  const direct = text(form, 'charge');
-  if (direct) return direct;
   const intentId = text(form, 'payment_intent');
-  if (!intentId) throw invalidRequest('One of charge or payment_intent must be given.');
+  if (!intentId) throw invalidRequest('A payment_intent must be given.');
   const intent = await find(trx, 'payment_intent', intentId);
   const latest = idOf(intent.latest_charge);
   if (intent.status !== 'succeeded' || !latest)

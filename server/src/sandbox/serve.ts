@@ -113,9 +113,9 @@ async function cachedAnswer(
   return { status: found.status, body: found.answer };
 }
 
-function formOf(request: FastifyRequest): Form {
-  const query = requestUrl(request).search;
-  if (request.method === 'GET') return parseForm(query);
+/** What a request says: in its query where it only reads, else in its body. */
+export function formOf(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): Form {
+  if (request.method === 'GET') return parseForm(requestUrl(request).search);
   return typeof request.body === 'string' ? parseForm(request.body) : {};
 }
 
