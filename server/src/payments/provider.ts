@@ -120,7 +120,7 @@ export interface PaymentProvider extends PayoutProvider {
   /** The refunds and disputes of a payment, those that were returned first. */
   reversalsOf(intentId: string): Promise<Reversal[]>;
   /** All refunds and disputes that began after a time, those that were returned first. */
-  reversals(since: Date): AsyncIterable<Reversal>;
+  reversals(since: Date): Promise<Reversal[]>;
   /** Our balance at the provider, available and pending, in minor units. */
   balance(currency: string): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { PaymentRefused, type PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { refusing } from './stripe-errors.ts';
 import { cardOf } from './stripe-objects.ts';
 
 type CardProvider = Pick<
@@ -8,10 +9,9 @@ type CardProvider = Pick<
 >;
 
 /** Saved cards by the `stripe` SDK: customers and the cards that are theirs. */
-export function stripeCards(client: () => Promise<Stripe>): CardProvider {
+export function stripeCards(stripe: Stripe): CardProvider {
   return {
     async createCustomer({ id, email, name }) {
-      const stripe = await client();
       const customer = await stripe.customers.create(
         { name, ...(email ? { email } : {}), metadata: { user_id: id } },
         { idempotencyKey: `customer:${id}` },
@@ -19,17 +19,14 @@ export function stripeCards(client: () => Promise<Stripe>): CardProvider {
       return customer.id;
     },
     async findCard(methodId) {
-      const stripe = await client();
       return refusing(async () => cardOf(await stripe.paymentMethods.retrieve(methodId)));
     },
     async attachCard(methodId, customer) {
-      const stripe = await client();
       return refusing(async () =>
         cardOf(await stripe.paymentMethods.attach(methodId, { customer })),
       );
     },
     async detachCard(methodId) {
-      const stripe = await client();
       try {
         await stripe.paymentMethods.detach(methodId);
       } catch (error) {
@@ -38,18 +35,4 @@ export function stripeCards(client: () => Promise<Stripe>): CardProvider {
       }
     },
   };
-}
-
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const refused =
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!refused) throw error;
-    // The SDK writes an empty decline code where the provider sent none.
-    const code = error.decline_code || error.code || 'invalid_request';
-    throw new PaymentRefused(code, { cause: error });
-  }
 }

@@ -3,15 +3,15 @@ import Stripe from 'stripe';
 import { HOME } from '@keepsake/shared/banks';
 import type { Payout, PayoutProvider, ProviderBank } from './payout-provider.ts';
 import { PaymentRefused } from './provider.ts';
+import { refusing } from './stripe-errors.ts';
 
 /** Abroad, the provider pays those alone who receive money and take none. */
 const RECIPIENT = 'recipient';
 
 /** Payouts by the `stripe` SDK: connected accounts, external accounts, transfers and payouts. */
-export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
+export function stripePayouts(stripe: Stripe): PayoutProvider {
   return {
     async createPayoutAccount({ id, country, email, firstName, lastName, siteUrl }) {
-      const stripe = await client();
       const wish: Stripe.AccountCreateParams = {
         type: 'custom',
         country,
@@ -39,13 +39,11 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       return made.id;
     },
     async payoutNeed(accountId) {
-      const stripe = await client();
       const account = await stripe.accounts.retrieve(accountId, {}, QUICK);
       if (account.capabilities?.transfers === 'active' && account.payouts_enabled) return null;
       return account.requirements?.currently_due?.length ? 'details' : 'checking';
     },
     async detailsLink(account, returnUrl) {
-      const stripe = await client();
       const { country, tos_acceptance: terms } = await stripe.accounts.retrieve(account);
       // One that was made for another agreement; the holder accepts it on that page, and then it stays.
       if (country !== HOME && !terms?.date && terms?.service_agreement !== RECIPIENT)
@@ -61,13 +59,11 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       return link.url;
     },
     async bankOfToken(token) {
-      const stripe = await client();
       const { bank_account: bank } = await refusing(async () => stripe.tokens.retrieve(token));
       if (!bank) throw new PaymentRefused('not_a_bank_account');
       return { country: bank.country, currency: bank.currency };
     },
     async addBank(accountId, token) {
-      const stripe = await client();
       const bank = await refusingReuse(async () =>
         stripe.accounts.createExternalAccount(
           accountId,
@@ -79,7 +75,6 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       return bankOf(bank);
     },
     async banks(accountId) {
-      const stripe = await client();
       const found: ProviderBank[] = [];
       const query = { object: 'bank_account', limit: 100 } as const;
       for await (const bank of stripe.accounts.listExternalAccounts(accountId, query))
@@ -87,7 +82,6 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       return found;
     },
     async removeBank(accountId, bankId) {
-      const stripe = await client();
       try {
         await stripe.accounts.deleteExternalAccount(accountId, bankId);
       } catch (error) {
@@ -96,14 +90,12 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       }
     },
     async transfer(accountId, money, idempotencyKey) {
-      const stripe = await client();
       const made = await refusing(async () =>
         stripe.transfers.create({ ...money, destination: accountId }, { idempotencyKey }),
       );
       return made.id;
     },
     async received(accountId, transferId) {
-      const stripe = await client();
       const { destination_payment: payment } = await stripe.transfers.retrieve(transferId);
       const source = typeof payment === 'string' ? payment : payment?.id;
       if (!source) throw new Error(`The transfer ${transferId} has no payment at its destination.`);
@@ -116,17 +108,15 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       return { amount: payable(booked.net, booked.currency), currency: booked.currency };
     },
     async *transfers() {
-      const stripe = await client();
       for await (const { id, amount, currency, amount_reversed: reversed } of stripe.transfers.list(
         { limit: 100 },
       ))
         yield { id, amount, currency, reversed };
     },
     async reverseTransfer(transferId, transfer) {
-      return reverseTransfer(await client(), transferId, transfer);
+      return reverseTransfer(stripe, transferId, transfer);
     },
     async payOut(accountId, bankId, money, idempotencyKey) {
-      const stripe = await client();
       const made = await refusing(async () =>
         stripe.payouts.create(
           { ...money, destination: bankId },
@@ -136,7 +126,6 @@ export function stripePayouts(client: () => Promise<Stripe>): PayoutProvider {
       return payoutOf(made);
     },
     async findPayout(accountId, id) {
-      const stripe = await client();
       return payoutOf(await stripe.payouts.retrieve(id, {}, { stripeAccount: accountId }));
     },
   };
@@ -183,15 +172,6 @@ async function refusingReuse<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       throw new PaymentRefused('token_already_used', { cause: error });
     throw error;
-  }
-}
-
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    throw new PaymentRefused(error.code ?? 'invalid_request', { cause: error });
   }
 }
 

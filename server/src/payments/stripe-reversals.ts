@@ -1,23 +1,12 @@
 import type Stripe from 'stripe';
 import type { Reversal } from './provider.ts';
 
-const PAGE = 100;
-
-/** The refunds and disputes of one payment. */
-export async function reversalsOf(stripe: Stripe, intentId: string): Promise<Reversal[]> {
-  return collect(stripe, { payment_intent: intentId, limit: PAGE });
-}
-
-/** All refunds and disputes that began after a time. */
-export async function* reversalsSince(stripe: Stripe, since: Date): AsyncGenerator<Reversal> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  yield* await collect(stripe, { created, limit: PAGE });
-}
-
-async function collect(
+/** The refunds and disputes of a payment, or all that began after a time, those that were returned first. */
+export async function findReversals(
   stripe: Stripe,
-  query: { payment_intent?: string; created?: { gte: number }; limit: number },
+  which: { payment_intent: string } | { created: { gte: number } },
 ): Promise<Reversal[]> {
+  const query = { ...which, limit: 100 };
   const found: (Reversal | null)[] = [];
   for await (const refund of stripe.refunds.list(query)) found.push(fromRefund(refund));
   for await (const dispute of stripe.disputes.list(query)) found.push(fromDispute(dispute));

@@ -10,7 +10,7 @@ import {
 } from './provider.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { stripePayouts } from './stripe-payouts.ts';
-import { reversalsOf, reversalsSince } from './stripe-reversals.ts';
+import { findReversals } from './stripe-reversals.ts';
 import { providerEvent, signed } from './stripe-events.ts';
 import { chargeOf, EXPAND, intentOf } from './stripe-objects.ts';
 
@@ -19,12 +19,11 @@ export function createStripe(
   config: StripeConfig,
   ownAddress: () => Promise<string>,
 ): PaymentProvider {
-  const client = stripeClient(config, ownAddress);
+  const stripe = stripeClient(config, ownAddress);
   return {
-    ...stripePayouts(client),
-    ...stripeCards(client),
+    ...stripePayouts(stripe),
+    ...stripeCards(stripe),
     async createIntent({ orderId, eventId, amount, currency, description, idempotencyKey }) {
-      const stripe = await client();
       const intent = await stripe.paymentIntents.create(
         {
           amount,
@@ -41,7 +40,6 @@ export function createStripe(
       return intentOf(intent);
     },
     async confirmIntent(wish) {
-      const stripe = await client();
       try {
         return await confirm(stripe, wish);
       } catch (error) {
@@ -49,11 +47,9 @@ export function createStripe(
       }
     },
     async findIntent(id) {
-      const stripe = await client();
       return intentOf(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
     },
     async cancelIntent(id) {
-      const stripe = await client();
       try {
         return intentOf(await stripe.paymentIntents.cancel(id, { expand: EXPAND }));
       } catch (error) {
@@ -62,7 +58,6 @@ export function createStripe(
       }
     },
     async setCustomer(intentId, customer) {
-      const stripe = await client();
       try {
         await stripe.paymentIntents.update(intentId, { customer });
       } catch (error) {
@@ -71,9 +66,8 @@ export function createStripe(
       }
     },
     async readEvent(body, signature) {
-      const { webhooks } = await client();
       try {
-        return providerEvent(signed(webhooks, body, signature, config.webhookSecret));
+        return providerEvent(signed(stripe.webhooks, body, signature, config.webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           throw new BadSignature('The signature doesn’t match.', { cause: error });
@@ -81,18 +75,16 @@ export function createStripe(
       }
     },
     async *charges() {
-      const stripe = await client();
       const pages = stripe.charges.list({ limit: 100, expand: ['data.balance_transaction'] });
       for await (const charge of pages) if (charge.paid) yield chargeOf(charge);
     },
     async reversalsOf(intentId) {
-      return reversalsOf(await client(), intentId);
+      return findReversals(stripe, { payment_intent: intentId });
     },
-    async *reversals(since) {
-      yield* reversalsSince(await client(), since);
+    async reversals(since) {
+      return findReversals(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
     },
     async balance(currency) {
-      const stripe = await client();
       const { available, pending } = await stripe.balance.retrieve();
       return [...available, ...pending]
         .filter((part) => part.currency === currency)
@@ -138,26 +130,20 @@ function isUnexpectedState(error: unknown): boolean {
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 
-/**
- * The SDK, on Stripe or on the sandbox of this very server, whose port is known once it listens: hence the
- * promise.
- */
+/** The SDK, on Stripe or on the sandbox of this very server, whose port is known once it listens. */
 function stripeClient(
-  config: StripeConfig,
+  { sandbox, secretKey }: StripeConfig,
   ownAddress: () => Promise<string>,
-): () => Promise<Stripe> {
+): Stripe {
   const options = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
-  let client: Stripe | null = null;
-  return async () => {
-    if (client) return client;
-    if (!config.sandbox) return (client = new Stripe(config.secretKey, options));
-    const { hostname, port } = new URL(await ownAddress());
-    client = new Stripe(config.secretKey, {
-      ...options,
-      protocol: 'http',
-      host: hostname.replace(/^\[|\]$/g, ''),
-      port,
-    });
-    return client;
+  if (!sandbox) return new Stripe(secretKey, options);
+  const client = Stripe.createNodeHttpClient();
+  const httpClient: typeof client = {
+    getClientName: () => client.getClientName(),
+    async makeRequest(_host, _port, ...request) {
+      const { hostname, port } = new URL(await ownAddress());
+      return client.makeRequest(hostname.replace(/^\[|\]$/g, ''), port, ...request);
+    },
   };
+  return new Stripe(secretKey, { ...options, protocol: 'http', httpClient });
 }

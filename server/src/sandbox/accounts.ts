@@ -5,7 +5,6 @@ import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text, type Form } from './form.ts';
 import { idOf } from './ids.ts';
-import { list } from './lists.ts';
 import { find, insert, lock, newId, remove, save } from './objects.ts';
 
 /** A connected account: who gets gift money, and the banks that it goes to. */
@@ -32,12 +31,7 @@ export async function createAccount(call: SandboxCall): Promise<SandboxAnswer> {
     default_currency: country.currency,
     details_submitted: true,
     email: text(form, 'email') ?? null,
-    external_accounts: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/accounts/${id}/external_accounts`,
-    },
+    external_accounts: externals(id, []),
     future_requirements: requirements([]),
     metadata: map(form, 'metadata'),
     payouts_enabled: true,
@@ -78,10 +72,6 @@ export function requirements(currently_due: string[]): Stripe.Account.Requiremen
   };
 }
 
-export async function getAccount({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'account', params.id ?? '') };
-}
-
 /** Takes a bank account by its token, which then is used up. */
 export async function addBankAccount(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, params } = call;
@@ -108,14 +98,6 @@ export async function addBankAccount(call: SandboxCall): Promise<SandboxAnswer> 
   await insert(trx, 'bank_account', bank, { ...hidden, account });
   await saveBanks(call, owner.data, [...banks, bank]);
   return { body: bank };
-}
-
-export async function listBankAccounts(call: SandboxCall): Promise<SandboxAnswer> {
-  const { trx, params, form } = call;
-  const account = params.id ?? '';
-  await find(trx, 'account', account);
-  const url = `/v1/accounts/${account}/external_accounts`;
-  return { body: await list(trx, 'bank_account', url, form, { account }) };
 }
 
 /** A bank account's standing changed: it stands so in its connected account, too, and both are told. */
@@ -164,17 +146,20 @@ async function saveBanks(
   account: Stripe.Account,
   data: Stripe.ExternalAccount[],
 ): Promise<void> {
-  const url = `/v1/accounts/${account.id}/external_accounts`;
-  const externals: Stripe.ApiList<Stripe.ExternalAccount> = {
-    object: 'list',
-    data,
-    has_more: false,
-    url,
-  };
-  const changed = { ...account, external_accounts: externals };
+  const changed = { ...account, external_accounts: externals(account.id, data) };
   await save(call.trx, changed);
   await emit({ ...call, account: account.id }, 'account.updated', changed);
 }
+
+const externals = (
+  account: string,
+  data: Stripe.ExternalAccount[],
+): Stripe.ApiList<Stripe.ExternalAccount> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url: `/v1/accounts/${account}/external_accounts`,
+});
 
 /** Business profile of a connected account. */
 function businessProfile(form: Form): Stripe.Account.BusinessProfile {

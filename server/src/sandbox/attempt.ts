@@ -10,15 +10,22 @@ import { lock, randomText, save } from './objects.ts';
 import { cardError, usedBefore } from './payment-methods.ts';
 import { behaviourOf } from './test-cards.ts';
 
+/** @throws SandboxError where a payment has gone through or was closed */
+export async function lockOpen({ trx }: SandboxCall, id: string, verb: string) {
+  const locked = await lock(trx, 'payment_intent', id);
+  const { status } = locked.data;
+  if (status === 'succeeded' || status === 'canceled')
+    throw invalidRequest(
+      `You cannot ${verb} this PaymentIntent because it has a status of ${status}.`,
+      { code: 'payment_intent_unexpected_state', payment_intent: locked.data },
+    );
+  return locked;
+}
+
 /** A payment attempt: succeeds, is declined (402), or requires 3-D Secure. */
 export async function attempt(call: SandboxCall, id: string): Promise<SandboxAnswer> {
   const { trx, form } = call;
-  const { data: intent } = await lock(trx, 'payment_intent', id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalidRequest(
-      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
-      { code: 'payment_intent_unexpected_state', payment_intent: intent },
-    );
+  const { data: intent } = await lockOpen(call, id, 'confirm');
   const methodId = text(form, 'payment_method') ?? idOf(intent.payment_method);
   if (!methodId)
     throw invalidRequest(

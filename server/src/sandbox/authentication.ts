@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticationPage, closedPage, type Page } from './authentication-page.ts';
 import { type Sandbox, inBackground } from './call.ts';
-import { parseForm, text } from './form.ts';
+import { text } from './form.ts';
 import { lock, find } from './objects.ts';
+import { formOf } from './serve.ts';
 import type Stripe from 'stripe';
 import { decline, succeed } from './attempt.ts';
 import { idOf } from './ids.ts';
@@ -22,23 +23,14 @@ export function serveAuthentication(app: FastifyInstance, sandbox: Sandbox): voi
   });
 
   app.post<{ Params: { id: string; token: string } }>(URL_PATH, async (request, reply) => {
-    const form = parseForm(typeof request.body === 'string' ? request.body : '');
-    const outcome = text(form, 'outcome') === 'complete' ? 'complete' : 'fail';
+    const outcome = text(formOf(request), 'outcome') === 'complete' ? 'complete' : 'fail';
     const back = await attemptOutcome(sandbox, request.params, outcome);
     if (!back) return sendPage(reply, closedPage(), 410);
     return reply.redirect(back, 303);
   });
 }
 
-export function sendPage(
-  reply: {
-    status(code: number): typeof reply;
-    header(name: string, value: string): typeof reply;
-    send(body: string): typeof reply;
-  },
-  { html, policy }: Page,
-  status: number,
-) {
+export function sendPage(reply: FastifyReply, { html, policy }: Page, status: number) {
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')

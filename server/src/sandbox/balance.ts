@@ -1,26 +1,21 @@
 import type Stripe from 'stripe';
 import { sql } from '../db/database.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
-import { listArrivals } from './destination-payments.ts';
-import { text } from './form.ts';
-import { list } from './lists.ts';
-import { find, lock, requireNothingWritten } from './objects.ts';
+import { lock, requireNothingWritten } from './objects.ts';
 
+const inCurrency = (currency: string, amount: number) => ({
+  amount,
+  currency,
+  source_types: { card: amount },
+});
+
+/** The balance of the connected account that is asked for, or the platform's own. */
 export async function getBalance(call: SandboxCall): Promise<SandboxAnswer> {
-  if (call.account) return connectedBalance(call, call.account);
-  return { body: await platformBalance(call) };
-}
-
-async function connectedBalance({ trx }: SandboxCall, id: string): Promise<SandboxAnswer> {
-  const { hidden } = await lock(trx, 'account', id);
-  const available = Object.entries(hidden.balance ?? {}).map(([currency, amount]) => ({
-    amount,
-    currency,
-    source_types: { card: amount },
-  }));
+  if (!call.account) return { body: await platformBalance(call) };
+  const { hidden } = await lock(call.trx, 'account', call.account);
   const body = {
     object: 'balance',
-    available,
+    available: Object.entries(hidden.balance ?? {}).map((each) => inCurrency(...each)),
     livemode: false,
     pending: [],
   } satisfies Stripe.Balance;
@@ -42,30 +37,11 @@ export async function platformBalance({ trx, now }: SandboxCall): Promise<Stripe
     .where('kind', '=', 'balance_transaction')
     .groupBy(sql`data->>'currency'`)
     .execute();
-  const part = (name: 'available' | 'pending') =>
-    rows.map((row) => ({
-      amount: row[name],
-      currency: row.currency,
-      source_types: { card: row[name] },
-    }));
   return {
     object: 'balance',
-    available: part('available'),
+    available: rows.map(({ currency, available }) => inCurrency(currency, available)),
     connect_reserved: [],
     livemode: false,
-    pending: part('pending'),
+    pending: rows.map(({ currency, pending }) => inCurrency(currency, pending)),
   } satisfies Stripe.Balance;
-}
-
-export async function getBalanceTransaction({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'balance_transaction', params.id ?? '') };
-}
-
-export async function listBalanceTransactions(call: SandboxCall): Promise<SandboxAnswer> {
-  if (call.account) return listArrivals(call);
-  const { trx, form } = call;
-  const filters = { type: text(form, 'type'), source: text(form, 'source') };
-  return {
-    body: await list(trx, 'balance_transaction', '/v1/balance_transactions', form, filters),
-  };
 }

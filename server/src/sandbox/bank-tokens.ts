@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text } from './form.ts';
-import { find, insert, newId } from './objects.ts';
+import { fingerprintOf } from './ids.ts';
+import { insert, newId } from './objects.ts';
 import { bankBehaviour } from './test-banks.ts';
 import { bankCountry, bankFields, providerNumbers } from '@keepsake/shared/banks';
 import { invalidRequest } from './errors.ts';
@@ -29,11 +29,7 @@ export async function createToken(call: SandboxCall): Promise<SandboxAnswer> {
     country,
     currency,
     customer: null,
-    fingerprint: createHmac('sha256', sandbox.config.stripe.secretKey)
-      .update(`${routing}/${number}`)
-      .digest('base64url')
-      .replaceAll(/[-_]/g, '')
-      .slice(0, 16),
+    fingerprint: fingerprintOf(sandbox, `${routing}/${number}`),
     last4: number.slice(-4),
     metadata: {},
     routing_number: routing || null,
@@ -51,10 +47,6 @@ export async function createToken(call: SandboxCall): Promise<SandboxAnswer> {
   } satisfies Stripe.Token;
   await insert(trx, 'token', token, { behaviour: bankBehaviour(country, number) });
   return { body: token };
-}
-
-export async function getToken({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'token', params.id ?? '') };
 }
 
 /** A bank account as it is sent. */

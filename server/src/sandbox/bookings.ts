@@ -6,31 +6,39 @@ type Booking = Pick<
   Stripe.BalanceTransaction,
   'amount' | 'currency' | 'description' | 'reporting_category' | 'type'
 > & {
+  exchange_rate?: number | null;
   /** Provider's fee in minor units, with its description. */
   fee?: { amount: number; description: string };
   /** Unix seconds, while the money is not free yet. */
   pendingUntil?: number;
 };
 
-/** Books a movement of the platform's balance. @param source id of the object that moved it */
+/**
+ * Books a movement of a balance.
+ * @param source id of the object that moved it
+ * @param account the connected account whose balance it is; the platform's without
+ */
 export async function book(
   { trx, now }: SandboxCall,
   source: string,
-  { fee, pendingUntil, ...booking }: Booking,
+  { fee, pendingUntil, exchange_rate = null, ...booking }: Booking,
+  account?: string,
 ): Promise<Stripe.BalanceTransaction> {
   const { amount, currency } = booking;
-  return insert(trx, 'balance_transaction', {
+  const kind = account ? 'connected_transaction' : 'balance_transaction';
+  const booked = {
     ...booking,
     id: newId('txn'),
     object: 'balance_transaction',
     available_on: pendingUntil ?? now,
     balance_type: 'payments',
     created: now,
-    exchange_rate: null,
+    exchange_rate,
     fee: fee?.amount ?? 0,
     fee_details: fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [],
     net: amount - (fee?.amount ?? 0),
     source,
     status: pendingUntil === undefined ? 'available' : 'pending',
-  });
+  } satisfies Stripe.BalanceTransaction;
+  return insert(trx, kind, booked, account ? { account } : {});
 }

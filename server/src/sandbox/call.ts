@@ -20,6 +20,8 @@ export interface Sandbox {
 export interface SandboxCall {
   sandbox: Sandbox;
   trx: SandboxTransaction;
+  /** The path that was asked for, and what it names. */
+  url: string;
   params: Record<string, string>;
   form: Form;
   /** Unix time in seconds, as the provider counts. */
@@ -36,7 +38,7 @@ export function inBackground(
   account: string | null = null,
 ): SandboxCall {
   const now = Math.floor(Date.now() / 1000);
-  return { sandbox, trx, params: {}, form: {}, now, idempotencyKey: null, account };
+  return { sandbox, trx, url: '', params: {}, form: {}, now, idempotencyKey: null, account };
 }
 
 /** `status` is 200 unless told; whatever it is, the effects are kept. */

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
 import { book } from './bookings.ts';
-import type { SandboxAnswer, SandboxCall } from './call.ts';
-import { text } from './form.ts';
-import { list } from './lists.ts';
-import { find, insert, newId } from './objects.ts';
+import type { SandboxCall } from './call.ts';
+import { insert, newId } from './objects.ts';
 import type { ErrorBody } from './errors.ts';
 
 const DAY = 86_400;
@@ -83,18 +81,6 @@ export async function charge(
     transfer_group: null,
   } satisfies Stripe.Charge;
   return insert(trx, 'charge', made);
-}
-
-export async function getCharge({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'charge', params.id ?? '') };
-}
-
-export async function listCharges({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = {
-    payment_intent: text(form, 'payment_intent'),
-    customer: text(form, 'customer'),
-  };
-  return { body: await list(trx, 'charge', '/v1/charges', form, filters) };
 }
 
 /** A gift is not freed before the provider frees it. */

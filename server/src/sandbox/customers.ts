@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { emit } from './events.ts';
 import { map, text } from './form.ts';
-import { find, insert, lock, newId, randomText, remove, save } from './objects.ts';
+import { insert, newId, randomText } from './objects.ts';
 
 export async function createCustomer(call: SandboxCall): Promise<SandboxAnswer> {
   const { form, trx, now } = call;
@@ -38,29 +38,4 @@ export async function createCustomer(call: SandboxCall): Promise<SandboxAnswer> 
   await insert(trx, 'customer', customer);
   await emit(call, 'customer.created', customer);
   return { body: customer };
-}
-
-export async function getCustomer({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'customer', params.id ?? '') };
-}
-
-export async function updateCustomer(call: SandboxCall): Promise<SandboxAnswer> {
-  const { data: customer, hidden } = await lock(call.trx, 'customer', call.params.id ?? '');
-  const updated = {
-    ...customer,
-    email: text(call.form, 'email') ?? customer.email,
-    name: text(call.form, 'name') ?? customer.name ?? null,
-    metadata: { ...customer.metadata, ...map(call.form, 'metadata') },
-  };
-  await save(call.trx, updated, hidden);
-  await emit(call, 'customer.updated', updated);
-  return { body: updated };
-}
-
-export async function deleteCustomer(call: SandboxCall): Promise<SandboxAnswer> {
-  const id = call.params.id ?? '';
-  const { data: customer } = await lock(call.trx, 'customer', id);
-  await remove(call.trx, id);
-  await emit(call, 'customer.deleted', customer);
-  return { body: { id, object: 'customer', deleted: true } };
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { SandboxAnswer, SandboxCall } from './call.ts';
-import { text } from './form.ts';
+import { book } from './bookings.ts';
+import type { SandboxCall } from './call.ts';
 import { idOf } from './ids.ts';
 import { rateSince } from './instructions.ts';
 import { list } from './lists.ts';
-import { insert, lock, newId } from './objects.ts';
+import { lock, newId } from './objects.ts';
 
 /**
  * Fixed test exchange rates per dollar, so that tests know what arrives; the real provider uses market rates.
@@ -42,34 +42,28 @@ interface Arrived {
  * @returns it, and the id of the payment that it came by
  */
 export async function bookArrival(
-  { trx, now }: SandboxCall,
+  call: SandboxCall,
   account: string,
   { amount, currency }: Arrived,
 ): Promise<Arrived & { payment: string }> {
-  const { data: owner } = await lock(trx, 'account', account);
+  const { data: owner } = await lock(call.trx, 'account', account);
   const own = owner.default_currency ?? currency;
   const rate = own === currency ? null : testRate(currency, own);
   const net = Math.round(amount * (rate ?? 1));
   const payment = newId('py');
-  const booked = {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount: net,
-    available_on: now,
-    balance_type: 'payments',
-    created: now,
-    currency: own,
-    description: null,
-    exchange_rate: rate,
-    fee: 0,
-    fee_details: [],
-    net,
-    reporting_category: 'charge',
-    source: payment,
-    status: 'available',
-    type: 'payment',
-  } satisfies Stripe.BalanceTransaction;
-  await insert(trx, 'connected_transaction', booked, { account });
+  await book(
+    call,
+    payment,
+    {
+      amount: net,
+      currency: own,
+      description: null,
+      exchange_rate: rate,
+      reporting_category: 'charge',
+      type: 'payment',
+    },
+    account,
+  );
   return { amount: net, currency: own, payment };
 }
 
@@ -80,16 +74,9 @@ export async function costOf(
   amount: number,
 ): Promise<Arrived> {
   const source = idOf(transfer.destination_payment) ?? '';
-  const { data } = await list(call.trx, 'connected_transaction', '', {}, { source });
+  const { data } = await list(call.trx, 'connected_transaction', { source });
   const booked = data[0];
   if (!booked?.exchange_rate) return { amount, currency: transfer.currency };
   const rate = booked.exchange_rate * (await rateSince(call.trx));
   return { amount: Math.round(amount * rate), currency: booked.currency };
-}
-
-/** Lists the transactions of a connected account by source. */
-export async function listArrivals({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const source = text(form, 'source') ?? '';
-  const url = '/v1/balance_transactions';
-  return { body: await list(trx, 'connected_transaction', url, form, { source }) };
 }

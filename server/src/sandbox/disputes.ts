@@ -4,7 +4,6 @@ import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { text } from './form.ts';
-import { list } from './lists.ts';
 import { find, insert, lock, newId, save } from './objects.ts';
 import { idOf } from './ids.ts';
 
@@ -89,15 +88,6 @@ export async function updateDispute(call: SandboxCall): Promise<SandboxAnswer> {
   if (won || inPart) await emit(call, 'charge.dispute.funds_reinstated', closed);
   await emit(call, 'charge.dispute.closed', closed);
   return { body: closed };
-}
-
-export async function getDispute({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'dispute', params.id ?? '') };
-}
-
-export async function listDisputes({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = { charge: text(form, 'charge'), payment_intent: text(form, 'payment_intent') };
-  return { body: await list(trx, 'dispute', '/v1/disputes', form, filters) };
 }
 
 async function bookDispute(

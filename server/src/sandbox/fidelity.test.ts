@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { banks, tokeniseBank } from '../testing/banks.ts';
-import { cards, providerOf, tokenise } from '../testing/checkout.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { cards } from '../testing/checkout.ts';
+import { moneyServer } from '../testing/money/money-server.ts';
 import { idOf } from './ids.ts';
 
 /**
@@ -43,26 +43,28 @@ const different: Record<string, string> = {
   'token.card': 'the example is a card’s; ours are bank accounts’, with `bank_account` instead',
 };
 
-let app: TestApp;
+// Money is available at once, so that it can be passed on; it is of no order.
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
 let answers: Record<string, unknown>;
 beforeAll(async () => {
-  // Money is available at once, so that it can be passed on.
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-  answers = await oneOfEach(providerOf(app.url, app.config));
+  answers = await oneOfEach(on.stripe());
 });
-afterAll(async () => app.close());
 
 async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
   const customer = await stripe.customers.create({ name: 'Ada', email: 'ada@example.com' });
   const wish = { amount: 5181, currency: 'usd' };
   const pay = async (number: string) => {
     const { id } = await stripe.paymentIntents.create({ ...wish, customer: customer.id });
-    const payment_method = await tokenise(app.url, number);
-    return stripe.paymentIntents.confirm(id, { payment_method });
+    return stripe.paymentIntents.confirm(id, { payment_method: await on.token(number) });
   };
   const intent = await pay(cards.visa);
-  const charge = await stripe.charges.retrieve(idOf(intent.latest_charge) ?? '');
-  const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
+  const of = { payment_intent: intent.id };
+  const { data: charges } = await stripe.charges.list(of);
+  const { data: booked } = await stripe.charges.list({
+    ...of,
+    expand: ['data.balance_transaction'],
+  });
+  const refund = await stripe.refunds.create({ ...of, amount: 100 });
   const disputed = await pay(cards.disputed);
   const disputes = await stripe.disputes.list({ payment_intent: disputed.id });
   const { id: account } = await stripe.accounts.create({
@@ -70,7 +72,7 @@ async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
     country: 'US',
     business_profile: { product_description: 'Gifts' },
   });
-  const token = await stripe.tokens.retrieve(await tokeniseBank(app.url, banks.pays));
+  const token = await stripe.tokens.retrieve(await tokeniseBank(on.app.url, banks.pays));
   const bank = await stripe.accounts.createExternalAccount(account, { external_account: token.id });
   const funds = { amount: 1000, currency: 'usd' };
   const transfer = await stripe.transfers.create({ ...funds, destination: account });
@@ -85,10 +87,8 @@ async function oneOfEach(stripe: Stripe): Promise<Record<string, unknown>> {
     customer,
     payment_intent: intent,
     payment_method: await stripe.paymentMethods.retrieve(idOf(intent.payment_method) ?? ''),
-    charge,
-    balance_transaction: await stripe.balanceTransactions.retrieve(
-      idOf(charge.balance_transaction) ?? '',
-    ),
+    charge: charges[0],
+    balance_transaction: booked[0]?.balance_transaction,
     refund,
     dispute: disputes.data[0],
     account: await stripe.accounts.retrieve(account),

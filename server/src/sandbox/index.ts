@@ -7,26 +7,24 @@ import * as transfers from './transfers.ts';
 import type { Deps } from '../deps.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { serveAuthentication } from './authentication.ts';
-import { getBalance, getBalanceTransaction, listBalanceTransactions } from './balance.ts';
-import type { Sandbox, SandboxAnswer, SandboxCall } from './call.ts';
-import { getCharge, listCharges } from './charges.ts';
-import { createCustomer, deleteCustomer, getCustomer, updateCustomer } from './customers.ts';
+import { getBalance } from './balance.ts';
+import type { Sandbox } from './call.ts';
+import { createCustomer } from './customers.ts';
 import { SandboxError, type ErrorBody } from './errors.ts';
 import { addInstruction, clearInstructions } from './instructions.ts';
-import { createToken, getToken } from './bank-tokens.ts';
-import { createPayout, getPayout } from './payouts.ts';
+import { createToken } from './bank-tokens.ts';
+import { createPayout } from './payouts.ts';
 import { movePayouts, sendBack } from './payout-outcome.ts';
-import { getDispute, listDisputes, updateDispute } from './disputes.ts';
+import { updateDispute } from './disputes.ts';
 import { endRefunds } from './refund-outcome.ts';
 import { createAccountLink, requireDetails, serveOnboarding } from './onboarding.ts';
-import { createRefund, getRefund, listRefunds } from './refunds.ts';
+import { createRefund } from './refunds.ts';
 import { serveOperation } from './serve.ts';
 import { sandboxTables } from './tables.ts';
 import { payByWallet, serveWallet, WALLET_PATH } from './wallet.ts';
 import { DELIVER } from './events.ts';
 import { find } from './objects.ts';
-import { text } from './form.ts';
-import { list } from './lists.ts';
+import { listOf, retrieve } from './lists.ts';
 
 const PATH = '/api/webhooks/stripe';
 const PATIENCE_MS = 20_000;
@@ -115,53 +113,43 @@ function serveOperations(app: FastifyInstance, box: Sandbox): void {
         .send(),
     );
   on(['POST', '/v1/payment_methods'], methods.createPaymentMethod, 'publishable');
-  on(['GET', '/v1/payment_methods'], methods.listPaymentMethods);
-  on(['GET', '/v1/payment_methods/:id'], methods.getPaymentMethod);
+  on(['GET', '/v1/payment_methods/:id'], retrieve('payment_method'));
   on(['POST', '/v1/payment_methods/:id/attach'], methods.attachPaymentMethod);
   on(['POST', '/v1/payment_methods/:id/detach'], methods.detachPaymentMethod);
 
   on(['POST', '/v1/customers'], createCustomer);
-  on(['GET', '/v1/customers/:id'], getCustomer);
-  on(['POST', '/v1/customers/:id'], updateCustomer);
-  on(['DELETE', '/v1/customers/:id'], deleteCustomer);
-  on(['GET', '/v1/customers/:id/payment_methods'], methods.listPaymentMethods);
-
   on(['POST', '/v1/payment_intents'], intents.createPaymentIntent);
-  on(['GET', '/v1/payment_intents'], intents.listPaymentIntents);
-  on(['GET', '/v1/payment_intents/:id'], intents.getPaymentIntent);
+  on(['GET', '/v1/payment_intents'], listOf('payment_intent'));
+  on(['GET', '/v1/payment_intents/:id'], retrieve('payment_intent'));
   on(['POST', '/v1/payment_intents/:id'], intents.updatePaymentIntent);
   on(['POST', '/v1/payment_intents/:id/confirm'], intents.confirmPaymentIntent);
   on(['POST', '/v1/payment_intents/:id/cancel'], intents.cancelPaymentIntent);
 
-  on(['GET', '/v1/charges'], listCharges);
-  on(['GET', '/v1/charges/:id'], getCharge);
+  on(['GET', '/v1/charges'], listOf('charge', 'payment_intent'));
   on(['POST', '/v1/refunds'], createRefund);
-  on(['GET', '/v1/refunds'], listRefunds);
-  on(['GET', '/v1/refunds/:id'], getRefund);
-  on(['GET', '/v1/disputes'], listDisputes);
-  on(['GET', '/v1/disputes/:id'], getDispute);
+  on(['GET', '/v1/refunds'], listOf('refund', 'payment_intent'));
+  on(['GET', '/v1/refunds/:id'], retrieve('refund'));
+  on(['GET', '/v1/disputes'], listOf('dispute', 'payment_intent'));
   on(['POST', '/v1/disputes/:id'], updateDispute);
   on(['POST', '/v1/tokens'], createToken, 'publishable');
-  on(['GET', '/v1/tokens/:id'], getToken);
+  on(['GET', '/v1/tokens/:id'], retrieve('token'));
   on(['POST', '/v1/accounts'], accounts.createAccount);
-  on(['GET', '/v1/accounts/:id'], accounts.getAccount);
+  on(['GET', '/v1/accounts/:id'], retrieve('account'));
   on(['POST', '/v1/accounts/:id'], accounts.updateAccount);
   on(['POST', '/v1/accounts/:id/external_accounts'], accounts.addBankAccount);
-  on(['GET', '/v1/accounts/:id/external_accounts'], accounts.listBankAccounts);
+  on(['GET', '/v1/accounts/:account/external_accounts'], listOf('bank_account', 'account'));
   on(['DELETE', '/v1/accounts/:id/external_accounts/:bank'], accounts.removeBankAccount);
   on(['POST', '/v1/account_links'], createAccountLink);
   on(['POST', '/v1/transfers'], transfers.createTransfer);
-  on(['GET', '/v1/transfers'], transfers.listTransfers);
-  on(['GET', '/v1/transfers/:id'], transfers.getTransfer);
+  on(['GET', '/v1/transfers'], listOf('transfer', 'destination'));
+  on(['GET', '/v1/transfers/:id'], retrieve('transfer'));
   on(['POST', '/v1/transfers/:id/reversals'], transfers.reverseTransfer);
   on(['POST', '/v1/payouts'], createPayout);
-  on(['GET', '/v1/payouts/:id'], getPayout);
+  on(['GET', '/v1/payouts/:id'], retrieve('payout'));
 
   on(['GET', '/v1/balance'], getBalance);
-  on(['GET', '/v1/balance_transactions'], listBalanceTransactions);
-  on(['GET', '/v1/balance_transactions/:id'], getBalanceTransaction);
-  on(['GET', '/v1/events'], listEvents);
-  on(['GET', '/v1/events/:id'], getEvent);
+  on(['GET', '/v1/balance_transactions'], listOf('connected_transaction', 'source'));
+  on(['GET', '/v1/events'], listOf('event'));
 
   on(['POST', '/v1/test_helpers/payouts/:id/fail'], sendBack);
   on(['POST', '/v1/test_helpers/bank_accounts/:id/verify'], accounts.verifyBankAccount);
@@ -179,12 +167,4 @@ function describe(error: unknown): { status: number; body: ErrorBody } {
       : 500;
   const message = status < 500 ? 'This request could not be read.' : 'An unknown error occurred.';
   return { status, body: { type: status < 500 ? 'invalid_request_error' : 'api_error', message } };
-}
-
-async function getEvent({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'event', params.id ?? '') };
-}
-
-async function listEvents({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await list(trx, 'event', '/v1/events', form, { type: text(form, 'type') }) };
 }

@@ -38,27 +38,27 @@ export async function takeInstruction(
 export async function deliverySettings(
   trx: SandboxTransaction,
 ): Promise<{ copies: number; delayMs: number; shuffle: boolean }> {
-  const row = await trx
-    .selectFrom('sandbox.instructions')
-    .select('settings')
-    .where('kind', '=', 'deliver')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const settings = (row?.settings ?? {}) as Record<string, string>;
-  const { copies = '1', delay_ms: delay = '0', shuffle } = settings;
+  const { copies = '1', delay_ms: delay = '0', shuffle } = await lastSettings(trx, 'deliver');
   return { copies: Number(copies), delayMs: Number(delay), shuffle: shuffle === 'true' };
 }
 
 /** Current exchange rate relative to the rate at conversion. */
 export async function rateSince(trx: SandboxTransaction): Promise<number> {
+  const { percent = '100' } = await lastSettings(trx, 'rate');
+  return Number(percent) / 100;
+}
+
+async function lastSettings(
+  trx: SandboxTransaction,
+  kind: 'deliver' | 'rate',
+): Promise<Record<string, string>> {
   const row = await trx
     .selectFrom('sandbox.instructions')
     .select('settings')
-    .where('kind', '=', 'rate')
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const { percent = '100' } = (row?.settings ?? {}) as Record<string, string>;
-  return Number(percent) / 100;
+  return (row?.settings ?? {}) as Record<string, string>;
 }
 
 const kinds = ['hold', 'fail', 'lose', 'deliver', 'rate'] as const;

@@ -1,29 +1,38 @@
 import { sql } from '../db/database.ts';
+import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { text, type Form } from './form.ts';
-import { requireNothingWritten, type Kind, type Kinds } from './objects.ts';
+import { find, requireNothingWritten, type Kind, type Kinds } from './objects.ts';
 import type { SandboxTransaction } from './tables.ts';
 
 const MOST = 100;
 const USUAL = 10;
 
-export interface List<T> {
-  object: 'list';
-  url: string;
-  has_more: boolean;
-  data: T[];
-}
+/** Answers the object that a path names. */
+export const retrieve =
+  (kind: Kind) =>
+  async ({ trx, params }: SandboxCall): Promise<SandboxAnswer> => ({
+    body: await find(trx, kind, params.id ?? ''),
+  });
+
+/** Answers a page of objects, those whose `fields` are as the query or the path says. */
+export const listOf =
+  (kind: Kind, ...fields: string[]) =>
+  async ({ trx, form, params, url }: SandboxCall): Promise<SandboxAnswer> => {
+    const filters = fields.map((field) => [field, params[field] ?? text(form, field)] as const);
+    const page = await list(trx, kind, Object.fromEntries(filters), form);
+    return { body: { object: 'list', url, ...page } };
+  };
 
 /**
- * A page of objects, newest first, as `limit` and `starting_after` ask; `filters` name fields of the objects
- * that must have a value.
+ * A page of objects, newest first, as `limit`, `created` and `starting_after` of the query ask; `filters` name fields of the
+ * objects that must have a value.
  */
 export async function list<K extends Kind>(
   trx: SandboxTransaction,
   kind: K,
-  url: string,
-  query: Form,
-  filters: Record<string, string | undefined> = {},
-): Promise<List<Kinds[K]>> {
+  filters: Record<string, string | undefined>,
+  query: Form = {},
+): Promise<{ has_more: boolean; data: Kinds[K][] }> {
   requireNothingWritten(trx);
   const limit = Math.min(Math.max(Number(text(query, 'limit') ?? USUAL), 1), MOST);
   let rows = trx
@@ -43,5 +52,5 @@ export async function list<K extends Kind>(
     );
   const found = await rows.execute();
   const data = found.slice(0, limit).map((row) => row.data as Kinds[K]);
-  return { object: 'list', url, has_more: found.length > limit, data };
+  return { has_more: found.length > limit, data };
 }

@@ -6,8 +6,9 @@ import { onboardingPage } from './authentication-page.ts';
 import { inBackground, type Sandbox, type SandboxAnswer, type SandboxCall } from './call.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { emit } from './events.ts';
-import { parseForm, text } from './form.ts';
+import { text } from './form.ts';
 import { lock, randomText, save } from './objects.ts';
+import { formOf } from './serve.ts';
 
 const URL_PATH = '/v1/onboarding/:id/:token';
 const LINK_SECONDS = 300;
@@ -57,14 +58,14 @@ export function serveOnboarding(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post<{ Params: { id: string; token: string } }>(URL_PATH, async (request, reply) => {
     const { id, token } = request.params;
-    const form = parseForm(typeof request.body === 'string' ? request.body : '');
     const back = await sandbox.db.transaction().execute(async (trx) => {
       const { data, hidden } = await lock(trx, 'account', id);
       const { onboarding } = hidden;
       if (!onboarding) throw missing('account_link', id);
       if (onboarding.token !== token) return onboarding.refreshUrl;
       await save(trx, data, { ...hidden, onboarding: { ...onboarding, token: null } });
-      if (text(form, 'outcome') === 'complete') await setDue(inBackground(sandbox, trx), id, []);
+      if (text(formOf(request), 'outcome') === 'complete')
+        await setDue(inBackground(sandbox, trx), id, []);
       return onboarding.returnUrl;
     });
     return reply.redirect(back, 303);

@@ -2,10 +2,9 @@ import type Stripe from 'stripe';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { map, text, texts } from './form.ts';
-import { attempt } from './attempt.ts';
+import { attempt, lockOpen } from './attempt.ts';
 import { emit } from './events.ts';
-import { list } from './lists.ts';
-import { find, insert, lock, newId, randomText, save } from './objects.ts';
+import { find, insert, newId, randomText, save } from './objects.ts';
 
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
@@ -77,27 +76,12 @@ export async function createPaymentIntent(call: SandboxCall): Promise<SandboxAns
   return attempt(call, id);
 }
 
-export async function getPaymentIntent({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'payment_intent', params.id ?? '') };
-}
-
-export async function listPaymentIntents({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = { customer: text(form, 'customer') };
-  return { body: await list(trx, 'payment_intent', '/v1/payment_intents', form, filters) };
-}
-
+/** Gives it a customer. */
 export async function updatePaymentIntent(call: SandboxCall): Promise<SandboxAnswer> {
-  const { data: intent, hidden } = await lock(call.trx, 'payment_intent', call.params.id ?? '');
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw unexpectedState(intent, 'update');
+  const { data: intent, hidden } = await lockOpen(call, call.params.id ?? '', 'update');
   const customer = text(call.form, 'customer');
   if (customer) await find(call.trx, 'customer', customer);
-  const updated: Stripe.PaymentIntent = {
-    ...intent,
-    customer: customer ?? intent.customer,
-    description: text(call.form, 'description') ?? intent.description,
-    metadata: { ...intent.metadata, ...map(call.form, 'metadata') },
-  };
+  const updated: Stripe.PaymentIntent = { ...intent, customer: customer ?? intent.customer };
   await save(call.trx, updated, hidden);
   return { body: updated };
 }
@@ -107,9 +91,7 @@ export async function confirmPaymentIntent(call: SandboxCall): Promise<SandboxAn
 }
 
 export async function cancelPaymentIntent(call: SandboxCall): Promise<SandboxAnswer> {
-  const { data: intent } = await lock(call.trx, 'payment_intent', call.params.id ?? '');
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw unexpectedState(intent, 'cancel');
+  const { data: intent } = await lockOpen(call, call.params.id ?? '', 'cancel');
   const canceled: Stripe.PaymentIntent = {
     ...intent,
     status: 'canceled',
@@ -120,11 +102,4 @@ export async function cancelPaymentIntent(call: SandboxCall): Promise<SandboxAns
   await save(call.trx, canceled, {});
   await emit(call, 'payment_intent.canceled', canceled);
   return { body: canceled };
-}
-
-function unexpectedState(intent: Stripe.PaymentIntent, verb: string) {
-  return invalidRequest(
-    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
-    { code: 'payment_intent_unexpected_state', payment_intent: intent },
-  );
 }

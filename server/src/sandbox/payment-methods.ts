@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import {
   brandOf,
@@ -10,7 +9,7 @@ import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { SandboxError, invalidRequest, type ErrorBody } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text, type Form } from './form.ts';
-import { list } from './lists.ts';
+import { fingerprintOf } from './ids.ts';
 import { find, insert, lock, newId, save } from './objects.ts';
 import { behaviourName, behaviourOf, declineMessage } from './test-cards.ts';
 
@@ -31,11 +30,6 @@ export async function keepCard(
   wallet: Stripe.PaymentMethod.Card.Wallet | null,
 ): Promise<Stripe.PaymentMethod> {
   const { form, trx, now, sandbox } = call;
-  const fingerprint = createHmac('sha256', sandbox.config.stripe.secretKey)
-    .update(card.number)
-    .digest('base64url')
-    .replaceAll(/[-_]/g, '')
-    .slice(0, 16);
   const brand = providerBrand(card.number);
   const method = {
     id: newId('pm'),
@@ -62,7 +56,7 @@ export async function keepCard(
       display_brand: brand,
       exp_month: card.month,
       exp_year: card.year,
-      fingerprint,
+      fingerprint: fingerprintOf(sandbox, card.number),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),
@@ -79,19 +73,6 @@ export async function keepCard(
     type: 'card',
   } satisfies Stripe.PaymentMethod;
   return insert(trx, 'payment_method', method, { behaviour: behaviourName(card.number) });
-}
-
-export async function getPaymentMethod({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'payment_method', params.id ?? '') };
-}
-
-export async function listPaymentMethods(call: SandboxCall): Promise<SandboxAnswer> {
-  const customer = call.params.id ?? text(call.form, 'customer');
-  if (!customer) throw invalidRequest('Say whose: customer.', { param: 'customer' });
-  const url = call.params.id
-    ? `/v1/customers/${call.params.id}/payment_methods`
-    : '/v1/payment_methods';
-  return { body: await list(call.trx, 'payment_method', url, call.form, { customer }) };
 }
 
 export async function attachPaymentMethod(call: SandboxCall): Promise<SandboxAnswer> {

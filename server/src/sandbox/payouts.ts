@@ -62,7 +62,3 @@ export async function createPayout(call: SandboxCall): Promise<SandboxAnswer> {
   await queueOutcome(call, payout.id);
   return { body: payout };
 }
-
-export async function getPayout({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'payout', params.id ?? '') };
-}

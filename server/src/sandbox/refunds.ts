@@ -70,17 +70,8 @@ export async function createRefund(call: SandboxCall): Promise<SandboxAnswer> {
   return { body: refund };
 }
 
-export async function getRefund({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'refund', params.id ?? '') };
-}
-
-export async function listRefunds({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = { charge: text(form, 'charge'), payment_intent: text(form, 'payment_intent') };
-  return { body: await list(trx, 'refund', '/v1/refunds', form, filters) };
-}
-
 async function wasWon({ trx }: SandboxCall, charge: string): Promise<boolean> {
-  const { data } = await list(trx, 'dispute', '/v1/disputes', {}, { charge });
+  const { data } = await list(trx, 'dispute', { charge });
   return data.every((dispute) => dispute.status === 'won');
 }
 
@@ -92,10 +83,8 @@ async function outcomeOf({ trx }: SandboxCall, charge: Stripe.Charge) {
 }
 
 async function chargeId({ form, trx }: SandboxCall): Promise<string> {
-  const direct = text(form, 'charge');
-  if (direct) return direct;
   const intentId = text(form, 'payment_intent');
-  if (!intentId) throw invalidRequest('One of charge or payment_intent must be given.');
+  if (!intentId) throw invalidRequest('A payment_intent must be given.');
   const intent = await find(trx, 'payment_intent', intentId);
   const latest = idOf(intent.latest_charge);
   if (intent.status !== 'succeeded' || !latest)

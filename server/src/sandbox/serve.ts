@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '../db/database.ts';
-import type { Sandbox, SandboxAnswer, SandboxCall } from './call.ts';
+import { inBackground, type Sandbox, type SandboxAnswer, type SandboxCall } from './call.ts';
 import { SandboxError } from './errors.ts';
 import { parseForm, texts, type Form } from './form.ts';
 import { takeInstruction } from './instructions.ts';
@@ -66,11 +66,14 @@ async function inTransaction(
       void reply.header('idempotent-replayed', 'true');
       return kept;
     }
-    const params = request.params as Record<string, string>;
-    const now = Math.floor(Date.now() / 1000);
     const header = request.headers['stripe-account'];
-    const account = typeof header === 'string' ? header : null;
-    const answer = await handler({ sandbox, trx, params, form, now, idempotencyKey: key, account });
+    const answer = await handler({
+      ...inBackground(sandbox, trx, typeof header === 'string' ? header : null),
+      url: requestUrl(request).pathname,
+      params: request.params as Record<string, string>,
+      form,
+      idempotencyKey: key,
+    });
     const body = await expand(trx, answer.body, texts(form, 'expand'));
     const status = answer.status ?? 200;
     if (key !== null)
@@ -110,9 +113,9 @@ async function cachedAnswer(
   return { status: found.status, body: found.answer };
 }
 
-function formOf(request: FastifyRequest): Form {
-  const query = requestUrl(request).search;
-  if (request.method === 'GET') return parseForm(query);
+/** What a request says: in its query where it only reads, else in its body. */
+export function formOf(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): Form {
+  if (request.method === 'GET') return parseForm(requestUrl(request).search);
   return typeof request.body === 'string' ? parseForm(request.body) : {};
 }
 

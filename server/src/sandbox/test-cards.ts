@@ -4,11 +4,8 @@ export type Behaviour =
   | { does: 'authenticate' }
   | { does: 'decline'; code: string; declineCode?: string; attaches?: boolean };
 
-const declined = (declineCode: string): Behaviour => ({
-  does: 'decline',
-  code: 'card_declined',
-  declineCode,
-});
+const declined = (declineCode: string) =>
+  ({ does: 'decline', code: 'card_declined', declineCode }) as const;
 
 /** Behaviours by name: payment methods store the name, never the number. */
 const behaviours: Record<string, Behaviour> = {
@@ -24,12 +21,7 @@ const behaviours: Record<string, Behaviour> = {
   expired_card: { does: 'decline', code: 'expired_card' },
   incorrect_cvc: { does: 'decline', code: 'incorrect_cvc' },
   processing_error: { does: 'decline', code: 'processing_error' },
-  declines_when_charged: {
-    does: 'decline',
-    code: 'card_declined',
-    declineCode: 'generic_decline',
-    attaches: true,
-  },
+  declines_when_charged: { ...declined('generic_decline'), attaches: true },
 };
 
 /** The test numbers that the provider documents; any other number that is valid pays. */

@@ -8,8 +8,7 @@ import { invalidRequest } from './errors.ts';
 import { emit } from './events.ts';
 import { map, text } from './form.ts';
 import { idOf } from './ids.ts';
-import { list } from './lists.ts';
-import { find, insert, lock, newId, save } from './objects.ts';
+import { insert, lock, newId, save } from './objects.ts';
 
 /** Moves available money of the platform to a connected account. */
 export async function createTransfer(call: SandboxCall): Promise<SandboxAnswer> {
@@ -102,18 +101,6 @@ export async function reverseTransfer(call: SandboxCall): Promise<SandboxAnswer>
   await save(trx, reversed);
   await emit(call, 'transfer.reversed', reversed);
   return { body: reversal };
-}
-
-export async function getTransfer({ trx, params }: SandboxCall): Promise<SandboxAnswer> {
-  return { body: await find(trx, 'transfer', params.id ?? '') };
-}
-
-export async function listTransfers({ trx, form }: SandboxCall): Promise<SandboxAnswer> {
-  const filters = {
-    destination: text(form, 'destination'),
-    transfer_group: text(form, 'transfer_group'),
-  };
-  return { body: await list(trx, 'transfer', '/v1/transfers', form, filters) };
 }
 
 /** Adds to what a connected account holds, or takes from it. */

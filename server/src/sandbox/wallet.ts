@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Config } from '../config.ts';
+import { sendPage } from './authentication.ts';
 import type { SandboxAnswer, SandboxCall } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { text } from './form.ts';
@@ -46,16 +47,8 @@ export function serveWallet(app: FastifyInstance, { stripe }: Pick<Config, 'stri
     const { merchant = '', amount = '', currency = '' } = request.query;
     if (!/^\d{1,9}$/.test(amount) || !/^[a-z]{3}$/.test(currency))
       throw invalidRequest('Say amount and currency.', { param: 'amount' });
-    const { html, policy } = walletPage({
-      merchant: merchant.slice(0, 60),
-      amount: Number(amount),
-      currency,
-      publishableKey: stripe.publishableKey,
-    });
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .send(html);
+    const asked = { merchant: merchant.slice(0, 60), amount: Number(amount), currency };
+    const page = walletPage({ ...asked, publishableKey: stripe.publishableKey });
+    return sendPage(reply, page, 200);
   });
 }

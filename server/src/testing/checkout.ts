@@ -93,7 +93,12 @@ export interface Reply {
 export async function api(
   url: string,
   [method, path]: [string, string],
-  input: { as?: Person; body?: object; key?: string; headers?: Record<string, string> } = {},
+  input: {
+    as?: Person | null;
+    body?: object | undefined;
+    key?: string | undefined;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<Reply> {
   const answer = await fetch(`${url}/api/${path}`, {
     method,

@@ -38,10 +38,11 @@ export async function quiet(db: Database): Promise<void> {
   });
 }
 
-async function hurry(db: Database): Promise<void> {
+/** Has jobs that wait for their time, or after a failure for their next turn, done now. */
+export async function hurry(db: Database, jobs: readonly string[] = MONEY): Promise<void> {
   const { rows } = await sql`
     select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
-    where task_identifier = any(${MONEY}) and run_at > now() and locked_at is null
+    where task_identifier = any(${jobs}) and run_at > now() and locked_at is null
       and (attempts > 0 or run_at < now() + interval '1 minute')`.execute(db);
   // The queue's own word for new work, or it would look only at its next turn.
   const word = JSON.stringify({ count: rows.length });

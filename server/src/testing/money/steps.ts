@@ -26,118 +26,60 @@ const index = fc.nat({ max: 7 });
 const clicks = fc.integer({ min: 1, max: 4 });
 const path = fc.constantFrom(...paths);
 
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+type Fields<Name extends Step['do']> = {
+  [K in Exclude<keyof Of<Name>, 'do'>]: fc.Arbitrary<Of<Name>[K]>;
+};
+
+const step = <Name extends Step['do']>(weight: number, name: Name, fields: Fields<Name>) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Step>,
+});
+
 /** A random step; paying and cashing out are the most frequent ones. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('place' as const),
-      gift: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 20_000 })),
-      by: fc.constantFrom('guest', 'member'),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      order: index,
-      card: fc.constantFrom(
-        'visa',
-        'mastercard',
-        'declined',
-        'noFunds',
-        'authenticates',
-        'disputed',
-        'refundFails',
-        'refundWaits',
-      ),
-      clicks,
-      keep: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('pay with a saved card' as const),
-      order: index,
-      clicks,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('buy' as const),
-      package: fc.constantFrom(2, 3),
-      card: fc.constantFrom('visa', 'declined', 'authenticates', 'disputed'),
-      clicks,
-      coupon: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('authenticate' as const),
-      order: index,
-      outcome: fc.constantFrom('complete', 'fail'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const), order: index }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('refund' as const),
-      order: index,
-      percent: fc.integer({ min: 1, max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('end dispute' as const),
-      order: index,
-      evidence: fc.constantFrom(...EVIDENCE),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('cash out' as const),
-      percent: fc.integer({ min: 5, max: 120 }),
-      bank: fc.nat({ max: 3 }),
-      clicks: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  {
-    weight: 1,
-    // A transfer that comes back may bring up to a tenth less.
-    arbitrary: fc.record({
-      do: fc.constant('rate' as const),
-      percent: fc.integer({ min: 95, max: 108 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('send back' as const), withdrawal: index }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('webhooks' as const),
-      copies: fc.integer({ min: 1, max: 3 }),
-      delay: fc.constantFrom(0, 200),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('lose answers' as const),
-      path,
-      times: fc.constantFrom(1, 2),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('hold answers' as const),
-      path,
-      ms: fc.constantFrom(50, 300),
-    }),
-  },
+  step(3, 'place', {
+    gift: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 20_000 })),
+    by: fc.constantFrom('guest', 'member'),
+  }),
+  step(8, 'pay', {
+    order: index,
+    card: fc.constantFrom(
+      'visa',
+      'mastercard',
+      'declined',
+      'noFunds',
+      'authenticates',
+      'disputed',
+      'refundFails',
+      'refundWaits',
+    ),
+    clicks,
+    keep: fc.boolean(),
+  }),
+  step(2, 'pay with a saved card', { order: index, clicks }),
+  step(3, 'buy', {
+    package: fc.constantFrom(2, 3),
+    card: fc.constantFrom('visa', 'declined', 'authenticates', 'disputed'),
+    clicks,
+    coupon: fc.boolean(),
+  }),
+  step(3, 'authenticate', { order: index, outcome: fc.constantFrom('complete', 'fail') }),
+  step(1, 'look', { order: index }),
+  step(3, 'refund', { order: index, percent: fc.integer({ min: 1, max: 100 }) }),
+  step(2, 'end dispute', { order: index, evidence: fc.constantFrom(...EVIDENCE) }),
+  step(6, 'cash out', {
+    percent: fc.integer({ min: 5, max: 120 }),
+    bank: fc.nat({ max: 3 }),
+    clicks: fc.integer({ min: 1, max: 3 }),
+  }),
+  // A transfer that comes back may bring up to a tenth less.
+  step(1, 'rate', { percent: fc.integer({ min: 95, max: 108 }) }),
+  step(2, 'send back', { withdrawal: index }),
+  step(1, 'webhooks', {
+    copies: fc.integer({ min: 1, max: 3 }),
+    delay: fc.constantFrom(0, 200),
+  }),
+  step(1, 'lose answers', { path, times: fc.constantFrom(1, 2) }),
+  step(1, 'hold answers', { path, ms: fc.constantFrom(50, 300) }),
 );

@@ -61,16 +61,8 @@ async function pay(
   if (!order) return;
   const { url, party, told, challenges } = world;
   const body = { order_id: order.id, ...method };
-  // Two clicks are two requests; a repeat of the browser's has the key of the first.
-  const keys = [randomUUID(), randomUUID()];
-  const replies = await Promise.all(
-    Array.from({ length: clicks }, async (_, click) =>
-      api(url, ['POST', 'checkout/card'], {
-        as: party[order.by],
-        body,
-        key: keys[click % 2] ?? '',
-      }),
-    ),
+  const replies = await clicked(clicks, async (key) =>
+    api(url, ['POST', 'checkout/card'], { as: party[order.by], body, key }),
   );
   for (const reply of replies) {
     // 422: a card that the provider does not take, for instance one that paid before.
@@ -99,11 +91,8 @@ async function buyPackage(world: World, step: Of<'buy'>): Promise<void> {
     payment_method: await tokenise(url, cards[step.card]),
     ...(step.coupon ? { coupon } : {}),
   };
-  const keys = [randomUUID(), randomUUID()];
-  const replies = await Promise.all(
-    Array.from({ length: step.clicks }, async (_, click) =>
-      buy({ url }, party, wish, { number: null, key: keys[click % 2] ?? '' }),
-    ),
+  const replies = await clicked(step.clicks, async (key) =>
+    buy({ url }, party, wish, { number: null, key }),
   );
   for (const reply of replies) {
     expectStatus(reply, [200, 409, 422, 503]);
@@ -227,6 +216,13 @@ async function allowing(work: () => Promise<unknown>): Promise<void> {
       return;
     throw error;
   }
+}
+
+/** Two clicks are two requests; a repeat of the browser's has the key of the first. */
+async function clicked<T>(clicks: number, send: (key: string) => Promise<T>): Promise<T[]> {
+  const keys = [randomUUID(), randomUUID()];
+  const sent = Array.from({ length: clicks }, async (_, click) => send(keys[click % 2] ?? ''));
+  return Promise.all(sent);
 }
 
 function chosen<T>(all: T[], at: number): T | undefined {

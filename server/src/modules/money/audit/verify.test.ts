@@ -1,74 +1,46 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql, type Database } from '../../../db/database.ts';
-import { addBank, banks } from '../../../testing/banks.ts';
-import {
-  api,
-  cards,
-  makeParty,
-  placeOrder,
-  providerOf,
-  tokenise,
-} from '../../../testing/checkout.ts';
+import { banks } from '../../../testing/banks.ts';
+import { cards } from '../../../testing/checkout.ts';
 import { databaseUrl } from '../../../testing/databases.ts';
-import { buy } from '../../../testing/membership-orders.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { quiet } from '../../../testing/money/quiet.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from './verify.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-  await live();
-});
-afterAll(async () => app.close());
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
 
 /** Two couples with everything that can stand in the ledger. */
-async function live(): Promise<void> {
-  const { db } = app.deps;
-  const stripe = providerOf(app.url, app.config);
-  for (const round of [1, 2]) {
-    const party = await makeParty(db, app.config);
-    const pay = async (number: string) => {
-      const order_id = await placeOrder(app.url, party.guest, party, 5000 * round);
-      const body = { order_id, payment_method: await tokenise(app.url, number) };
-      await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-      const order = await db
-        .selectFrom('orders')
-        .select('payment_intent_id')
-        .where('id', '=', order_id)
-        .executeTakeFirstOrThrow();
-      return order.payment_intent_id ?? '';
-    };
-    for (let gift = 0; gift < 3; gift++) await pay(cards.visa);
-    await pay(cards.disputed);
-    const refunded = await pay(cards.visa);
-    await quiet(db);
-    await stripe.refunds.create({ payment_intent: refunded, amount: 2000 });
-    for (const number of [banks.pays, banks.noAccount]) {
-      const payout_method_id = await addBank(app.url, party.couple, number);
-      const body = { amount: 3000, payout_method_id, event_id: party.eventId };
-      await api(app.url, ['POST', 'cashout/bank'], { as: party.couple, body });
-    }
-    await buy(app, party);
-    await quiet(db);
+beforeAll(async () => {
+  for (const amount of [5000, 10_000]) {
+    const party = await on.makeParty();
+    for (const number of [cards.visa, cards.visa, cards.visa, cards.disputed])
+      await on.give(party, amount, number);
+    const { intent } = await on.give(party, amount);
+    await quiet(on.db);
+    await on.stripe().refunds.create({ payment_intent: intent, amount: 2000 });
+    for (const number of [banks.pays, banks.noAccount])
+      await on.cashOut(party, await on.addBank(party.couple, number), 3000);
+    await on.buy(party);
+    await quiet(on.db);
   }
-}
+});
 
-const findings = async (db: Database = app.deps.db) => verifyLedger(db, app.deps.payments);
+const foundIn = async (db: Database) => verifyLedger(db, on.app.deps.payments);
+const findings = async () => foundIn(on.db);
 
 /** What is found with the books changed as no rule of the database would allow; they are as before then. */
 async function foundAfter(statement: string): Promise<string[]> {
   const kept: { found: string[] } = { found: [] };
   const undo = new Error('undo');
-  await app.deps.db
+  await on.db
     .transaction()
     .execute(async (trx) => {
       for (const table of ['ledger_entries', 'ledger_transactions', 'orders'])
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
       const { numAffectedRows } = await sql.raw(statement).execute(trx);
       expect(numAffectedRows).toBe(1n);
-      kept.found = await findings(trx);
+      kept.found = await foundIn(trx);
       throw undo;
     })
     .catch((error: unknown) => {
@@ -76,6 +48,11 @@ async function foundAfter(statement: string): Promise<string[]> {
     });
   return kept.found;
 }
+
+it('the database takes no package order whose sums are wrong', async () => {
+  const wrong = sql`update membership_orders set total = total - 1`;
+  await expect(wrong.execute(on.db)).rejects.toThrow(/check constraint/);
+});
 
 it('finds nothing in books that are right', async () => {
   expect(await findings()).toEqual([]);
@@ -96,7 +73,7 @@ const untouched = first(
   "status = 'paid' and not exists (select from order_reversals r where r.order_id = orders.id)",
 );
 
-describe.each([
+it.each([
   [
     'an entry of another amount',
     `update ledger_entries set amount = amount + 1 where id = ${entry('payment', 'event_pending')}`,
@@ -137,6 +114,17 @@ describe.each([
       delete from ledger_transactions
         where id = ${first('ledger_transactions', "kind = 'membership_payment'")}`,
     [/^Package order .* and the ledger differ\.$/, /^The provider holds/],
+  ],
+  [
+    'a package that counts no more though its money is here',
+    `update membership_orders set withdrawn_at = now() where id = ${first('membership_orders')}`,
+    [/^Package order .* and the ledger differ\.$/],
+  ],
+  [
+    'a package that is not paid any more',
+    `update membership_orders set status = 'processing', paid_at = null
+      where id = ${first('membership_orders')}`,
+    [/^Package order .* and the ledger differ\.$/, /^Charge .* belongs to no paid order/],
   ],
   [
     'an order that is not paid any more',
@@ -202,37 +190,41 @@ describe.each([
       where id = ${first('order_reversals', "kind = 'dispute'")}`,
     [/^event_/, /^The dispute .* differs from the provider’s\.$/],
   ],
-])('our books with %s', (_what, statement, expected) => {
-  it('are found wrong', async () => {
-    const found = await foundAfter(statement);
-    for (const finding of expected) expect(found).toContainEqual(expect.stringMatching(finding));
-    expect(await findings()).toEqual([]);
-  });
+])('our books with %s are found wrong', async (_what, statement, expected) => {
+  const found = await foundAfter(statement);
+  for (const finding of expected) expect(found).toContainEqual(expect.stringMatching(finding));
+  expect(await findings()).toEqual([]);
 });
 
-describe.each([
-  ['charge', 'Order .* is paid without a charge'],
-  ['refund', 'The provider does not know re_'],
-  ['dispute', 'The provider does not know dp_'],
-  ['transfer', 'The provider does not know the transfer of cash-out'],
-  ['balance_transaction', 'The provider holds'],
-])('the provider’s books without a %s', (kind, finding) => {
-  it('differ from ours, and the command says so and fails', async () => {
-    const { db } = app.deps;
-    const take = await sql<{ id: string; data: object; hidden: object }>`
-      delete from sandbox.objects where id = (select id from sandbox.objects where kind = ${kind}
-        and (kind <> 'charge' or (data->>'paid')::boolean) order by seq limit 1)
-      returning id, data, hidden`.execute(db);
-    const [row] = take.rows;
-    try {
-      const { code, output } = await command();
-      expect(output).toMatch(new RegExp(`^${finding}`, 'm'));
-      expect(code).toBe(1);
-    } finally {
-      await sql`insert into sandbox.objects (id, kind, data, hidden)
-        values (${row?.id}, ${kind}, ${row?.data}, ${row?.hidden})`.execute(db);
-    }
-  });
+/** What comes of the provider's books without one thing of a kind; it is there again then. */
+async function without<T>(kind: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ id: string; data: object; hidden: object }>`
+    delete from sandbox.objects where id = (select id from sandbox.objects where kind = ${kind}
+      and (kind <> 'charge' or (data->>'paid')::boolean) order by seq limit 1)
+    returning id, data, hidden`.execute(on.db);
+  const [row] = rows;
+  try {
+    return await work();
+  } finally {
+    await sql`insert into sandbox.objects (id, kind, data, hidden)
+      values (${row?.id}, ${kind}, ${row?.data}, ${row?.hidden})`.execute(on.db);
+  }
+}
+
+it.each([
+  ['charge', /^Order .* is paid without a charge/],
+  ['refund', /^The provider does not know re_/],
+  ['dispute', /^The provider does not know dp_/],
+  ['transfer', /^The provider does not know the transfer of cash-out/],
+  ['balance_transaction', /^The provider holds/],
+])('the provider’s books without a %s differ from ours', async (kind, finding) => {
+  expect(await without(kind, findings)).toContainEqual(expect.stringMatching(finding));
+});
+
+it('the command tells what it finds, and fails', async () => {
+  const { code, output } = await without('charge', command);
+  expect(output).toMatch(/^Order .* is paid without a charge/m);
+  expect(code).toBe(1);
 });
 
 it('the command says that all is right, and succeeds', async () => {
@@ -247,8 +239,9 @@ async function command(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'verify-script.ts')], {
     env: {
       PATH: process.env.PATH,
-      DATA_DIR: app.config.dataDir,
-      DATABASE_URL: databaseUrl(app.connection),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: on.app.config.dataDir,
+      DATABASE_URL: databaseUrl(on.app.connection),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

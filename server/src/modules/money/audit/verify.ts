@@ -157,7 +157,7 @@ async function wrongReversals(db: Database, provider: PaymentProvider): Promise<
     .execute();
   const ours = new Map(rows.map((row) => [row.id, row]));
   const findings: string[] = [];
-  for await (const theirs of provider.reversals(new Date(0))) {
+  for (const theirs of await provider.reversals(new Date(0))) {
     const row = ours.get(theirs.id);
     ours.delete(theirs.id);
     if (!row) findings.push(`The ${theirs.kind} ${theirs.id} is not in the books.`);

@@ -1,4 +1,3 @@
-import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Intent } from '../../../payments/provider.ts';
 import type { Payable, Purchase } from './purchase.ts';
@@ -17,16 +16,16 @@ export type Source =
 
 /** Takes over what the provider says of an order's payment; harmless when it is known. */
 export async function applyIntent<Row extends Payable>(
-  trx: Queries,
   deps: Deps,
   purchase: Purchase<Row>,
   { order, intent, source }: { order: Row; intent: Intent; source: Source },
 ): Promise<void> {
   const event = eventOf(intent, purchase.onCanceled);
   if (event === null || order.status === 'paid') return;
-  if (event === 'settle') return purchase.settle(trx, deps, order, intent);
+  if (event === 'settle')
+    return deps.db.transaction().execute(async (trx) => purchase.settle(trx, deps, order, intent));
   if (source === 'look-up' && isUnderWay(order)) return;
-  await move(trx, { table: purchase.table, id: order.id }, event, {
+  await move(deps.db, { table: purchase.table, id: order.id }, event, {
     attempt: source === 'look-up' ? order.attempt : source.attempt,
     ...(event === 'decline' ? { decline_code: intent.decline?.code ?? null } : {}),
     // Closed for good: the next try opens another one.
@@ -48,9 +47,7 @@ export async function applyReportedIntent<Row extends Payable>(
   // Older than the order as it is now, it could take back a step that was made since.
   const intent =
     reported.status === 'succeeded' ? reported : await deps.payments.findIntent(reported.id);
-  await deps.db
-    .transaction()
-    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }));
+  await applyIntent(deps, purchase, { order, intent, source: 'look-up' });
   return true;
 }
 

@@ -44,7 +44,7 @@ async function attempt<Row extends Payable>(
   order: Row,
   uncharged: boolean,
 ): Promise<Intent | null> {
-  const { db, payments, config, log } = deps;
+  const { payments, config, log } = deps;
   const method = order.attempt_method;
   if (!method) throw new Error(`Order ${order.id} has nothing to be paid with.`);
   const intentId = order.payment_intent_id ?? (await openIntent(deps, purchase, order));
@@ -65,10 +65,7 @@ async function attempt<Row extends Payable>(
       returnUrl: `${config.publicUrl}${purchase.returnTo(order)}`,
       keepCard: order.save_card,
     });
-    const source = { attempt: order.attempt };
-    await db
-      .transaction()
-      .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source }));
+    await applyIntent(deps, purchase, { order, intent, source: { attempt: order.attempt } });
     return intent;
   } catch (error) {
     if (error instanceof PaymentRefused) await abandon(deps, purchase, order);

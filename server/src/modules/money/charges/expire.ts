@@ -4,7 +4,6 @@ import type { Payable, Purchase } from './purchase.ts';
 import { findWaiting } from './rows.ts';
 
 const HOUR_MS = 3600 * 1000;
-const AT_MOST = 500;
 
 /**
  * Closes payments whose payer left at the bank’s page, which the provider leaves open for good. One that has gone through
@@ -15,12 +14,8 @@ export async function expire<Row extends Payable>(
   purchase: Purchase<Row>,
   before = new Date(Date.now() - HOUR_MS),
 ): Promise<void> {
-  const left = await findWaiting(deps.db, purchase.table, {
-    statuses: ['requires_action'],
-    before,
-    first: 'oldest',
-    limit: AT_MOST,
-  });
+  const statuses = ['requires_action'] as const;
+  const left = await findWaiting(deps.db, purchase.table, { statuses, before, first: 'oldest' });
   for (const id of left)
     try {
       await close(deps, purchase, { id, before });
@@ -35,13 +30,10 @@ async function close<Row extends Payable>(
   purchase: Purchase<Row>,
   { id, before }: { id: string; before: Date },
 ): Promise<void> {
-  const { db, payments } = deps;
-  const order = await purchase.find(db, id);
+  const order = await purchase.find(deps.db, id);
   // Another try may have begun, and its payer is at the bank's page since then.
   if (order?.status !== 'requires_action' || order.updated_at >= before) return;
   if (!order.payment_intent_id) return;
-  const intent = await payments.cancelIntent(order.payment_intent_id);
-  await db
-    .transaction()
-    .execute(async (trx) => applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }));
+  const intent = await deps.payments.cancelIntent(order.payment_intent_id);
+  await applyIntent(deps, purchase, { order, intent, source: 'look-up' });
 }

@@ -21,11 +21,7 @@ export async function lookUp<Row extends Payable>(
   }
   try {
     const intent = await payments.findIntent(order.payment_intent_id);
-    await db
-      .transaction()
-      .execute(async (trx) =>
-        applyIntent(trx, deps, purchase, { order, intent, source: 'look-up' }),
-      );
+    await applyIntent(deps, purchase, { order, intent, source: 'look-up' });
     return intent;
   } catch (error) {
     log.warn({ err: error, order: order.id }, 'order could not be looked up');

@@ -6,7 +6,6 @@ import { findWaiting } from './rows.ts';
 
 /** Younger orders are being worked on. */
 const MIN_AGE_MS = 5000;
-const AT_MOST = 500;
 
 /** Asks the provider about every order that waits for it: what a crash or a lost webhook left open. */
 export async function reconcile<Row extends Payable>(
@@ -15,12 +14,8 @@ export async function reconcile<Row extends Payable>(
   minAgeMs = MIN_AGE_MS,
 ): Promise<number> {
   const before = new Date(Date.now() - minAgeMs);
-  const open = await findWaiting(deps.db, purchase.table, {
-    statuses: ['processing', 'requires_action'],
-    before,
-    first: 'newest',
-    limit: AT_MOST,
-  });
+  const statuses = ['processing', 'requires_action'] as const;
+  const open = await findWaiting(deps.db, purchase.table, { statuses, before, first: 'newest' });
   for (const id of open) {
     const order = await purchase.find(deps.db, id);
     if (order) await lookUp(deps, purchase, order);

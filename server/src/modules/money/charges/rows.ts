@@ -105,29 +105,23 @@ export async function keepIntent(
   return kept !== undefined;
 }
 
-/** Ids of orders that have been of a status since before a time. */
+/** Ids of orders that have been of a status since before a time, 500 at most. */
 export async function findWaiting(
   db: Queries,
   table: PayableTable,
-  {
-    statuses,
-    before,
-    first,
-    limit,
-  }: {
+  which: {
     statuses: readonly ('processing' | 'requires_action')[];
     before: Date;
     first: 'oldest' | 'newest';
-    limit: number;
   },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('id')
-    .where('status', 'in', statuses)
-    .where('updated_at', '<', before)
-    .orderBy('updated_at', first === 'newest' ? 'desc' : 'asc')
-    .limit(limit)
+    .where('status', 'in', which.statuses)
+    .where('updated_at', '<', which.before)
+    .orderBy('updated_at', which.first === 'newest' ? 'desc' : 'asc')
+    .limit(500)
     .execute();
   return rows.map(({ id }) => id);
 }

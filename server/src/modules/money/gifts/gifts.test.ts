@@ -1,57 +1,38 @@
-import { addBank, banks } from '../../../testing/banks.ts';
-import { api, makeParty, placeOrder, tokenise } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventBalance } from '../ledger/balances.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { giftsCsv } from './csv.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterAll(async () => app.close());
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
+const { balance, get, give, makeParty } = on;
 
 it('shows the way of every gift, also as CSV', async () => {
-  const { db } = app.deps;
-  const party = await makeParty(db, app.config);
-  const { data: tables } = await api(app.url, ['POST', `v2/events/${party.eventId}/tables`], {
-    as: party.couple,
-    body: { names: ['Rosenhof'] },
-  });
+  const party = await makeParty();
+  const { couple, eventId } = party;
+  const names = { names: ['Rosenhof'] };
+  const { data: tables } = await on.post(couple, `v2/events/${eventId}/tables`, names);
   const [table] = tables as unknown as { id: string }[];
-  for (const amount of [5000, 2000]) {
-    const order_id = await placeOrder(app.url, party.guest, party, amount);
-    if (amount === 2000)
-      await db
-        .updateTable('orders')
-        .set({ table_id: table?.id ?? null })
-        .where('id', '=', order_id)
-        .execute();
-    const payment_method = await tokenise(app.url, '4242424242424242');
-    const body = { order_id, payment_method };
-    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-    await eventually(
-      async () => (await eventBalance(db, party.eventId, 'usd')).available % 5000 === amount % 5000,
-    );
-  }
-  const payout_method_id = await addBank(app.url, party.couple, banks.pays);
-  const body = { amount: 6000, payout_method_id, event_id: party.eventId };
-  await api(app.url, ['POST', 'cashout/bank'], { as: party.couple, body });
-  await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).paid_out === 6000);
+  await give(party, 5000);
+  await eventually(async () => (await balance(party)).available === 5000);
+  const { id } = await give(party, 2000);
+  await on.db
+    .updateTable('orders')
+    .set({ table_id: table?.id ?? null })
+    .where('id', '=', id)
+    .execute();
+  await eventually(async () => (await balance(party)).available === 7000);
+  await on.cashOut(party, await on.addBank(couple), 6000);
+  await on.paidOut(party, 6000);
 
-  const query = `?event_id=${party.eventId}`;
-  const list = await api(app.url, ['GET', `bride-groom/gifts${query}`], { as: party.couple });
+  const query = `?event_id=${eventId}`;
+  const read = async (path: string) => get(couple, `bride-groom/gifts${path}`);
+  const list = await read(query);
   expect(list.data).toMatchObject([
     { sender_name: 'Grace', gross: 5181, fee: 181, gift: 5000, taken_back: 0, paid_out: 5000 },
     { gift: 2000, available_at: expect.any(String), paid_out: 1000, table: 'Rosenhof' },
   ]);
-  const newest = await api(app.url, ['GET', `bride-groom/gifts${query}&order=newest`], {
-    as: party.couple,
-  });
+  const newest = await read(`${query}&order=newest`);
   expect(newest.data).toEqual([list.data[1], list.data[0]]);
-  const totals = await api(app.url, ['GET', `bride-groom/gifts/totals${query}`], {
-    as: party.couple,
-  });
+  const totals = await read(`/totals${query}`);
   expect(totals.data).toMatchObject({
     count: 2,
     gift: 7000,
@@ -59,23 +40,21 @@ it('shows the way of every gift, also as CSV', async () => {
     taken_back: 0,
     thanked: 0,
   });
-  const first = await api(app.url, ['GET', `bride-groom/gifts${query}&limit=1`], {
-    as: party.couple,
-  });
+  const first = await read(`${query}&limit=1`);
   const next = `${query}&limit=1&cursor=${first.next_cursor}`;
-  const second = await api(app.url, ['GET', `bride-groom/gifts${next}`], { as: party.couple });
+  const second = await read(next);
   expect([first.data, second.data, second.next_cursor]).toEqual([
     [list.data[0]],
     [list.data[1]],
     null,
   ]);
-  const link = await api(app.url, ['GET', `bride-groom/gifts/link${query}`], { as: party.couple });
-  const csv = await fetch(app.url + String(link.data.url));
+  const link = await read(`/link${query}`);
+  const csv = await fetch(on.app.url + String(link.data.url));
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const text = await csv.text();
   expect(text).toContain('"Grace",');
   expect(text).toContain(',"Rosenhof"\r\n');
-  const unsigned = await fetch(`${app.url}/api/bride-groom/gifts/${party.eventId}/csv`);
+  const unsigned = await fetch(`${on.app.url}/api/bride-groom/gifts/${eventId}/csv`);
   expect(unsigned.status).toBe(403);
 });
 

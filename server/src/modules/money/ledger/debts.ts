@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database.ts';
-import { postTransaction } from './posting.ts';
+import { lineOf, postTransaction } from './posting.ts';
 
 /** The account of one event, in one currency. */
 interface OfEvent {
@@ -26,10 +26,7 @@ export async function settleDebt(trx: Queries, of: OfEvent, cause: string): Prom
   await postTransaction(trx, {
     kind: 'debt_settled',
     reference: cause,
-    lines: [
-      { account: { kind: 'event_available', ...of }, amount: -amount },
-      { account: { kind: 'event_owed', ...of }, amount },
-    ],
+    lines: [lineOf('event_available', -amount, of), lineOf('event_owed', amount, of)],
   });
   return amount;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import { settleDebt } from './debts.ts';
-import { postTransaction, type Line, type Posting } from './posting.ts';
+import { lineOf, postTransaction, type Posting } from './posting.ts';
 
 export interface PaidOrder {
   id: string;
@@ -14,20 +14,16 @@ export interface PaidOrder {
 
 /** A payment arrived: the gift waits for the couple, price and fee are ours. */
 export function paymentPosting(order: PaidOrder): Posting {
-  const { currency, gift, cardPrice, fee } = order;
-  const ours = (kind: 'provider' | 'sales' | 'fees', amount: number): Line => ({
-    account: { kind, eventId: null, currency },
-    amount,
-  });
+  const { gift, cardPrice, fee } = order;
   return {
     kind: 'payment',
     reference: order.id,
     orderId: order.id,
     lines: [
-      ours('provider', -(gift + cardPrice + fee)),
-      { account: { kind: 'event_pending', eventId: order.eventId, currency }, amount: gift },
-      ours('sales', cardPrice),
-      ours('fees', fee),
+      lineOf('provider', -(gift + cardPrice + fee), order),
+      lineOf('event_pending', gift, order),
+      lineOf('sales', cardPrice, order),
+      lineOf('fees', fee, order),
     ],
   };
 }
@@ -39,16 +35,12 @@ export function providerFeePosting(
     | { account: 'fees'; orderId: string }
     | { account: 'memberships'; membershipOrderId: string },
 ): Posting {
-  const { currency, fee } = charge;
   const { account, ...order } = payer;
   return {
     kind: 'provider_fee',
     reference: charge.id,
     ...order,
-    lines: [
-      { account: { kind: 'provider', eventId: null, currency }, amount: fee },
-      { account: { kind: account, eventId: null, currency }, amount: -fee },
-    ],
+    lines: [lineOf('provider', charge.fee, charge), lineOf(account, -charge.fee, charge)],
   };
 }
 
@@ -65,10 +57,7 @@ export async function postRelease(
     kind: 'gift_release',
     reference: order.id,
     orderId: order.id,
-    lines: [
-      { account: { kind: 'event_pending', eventId, currency }, amount: -gift },
-      { account: { kind: 'event_available', eventId, currency }, amount: gift },
-    ],
+    lines: [lineOf('event_pending', -gift, order), lineOf('event_available', gift, order)],
   });
   return settleDebt(trx, { eventId, currency }, `gift_release:${order.id}`);
 }

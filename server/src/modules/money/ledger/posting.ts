@@ -9,6 +9,16 @@ export interface Line {
   amount: number;
 }
 
+/** @param of whose it is, where the account is that of an event, as its name says by `event_` */
+export function lineOf(
+  kind: LedgerAccountKind,
+  amount: number,
+  { eventId = null, currency }: { eventId?: string | null; currency: string },
+): Line {
+  const account = { kind, eventId: kind.startsWith('event_') ? eventId : null, currency };
+  return { account, amount };
+}
+
 export interface Posting {
   /** With `reference` it names the transaction: the same pair is written once. */
   kind: string;

@@ -35,10 +35,8 @@ export async function closeOrder(deps: Deps, order: MembershipOrderRow): Promise
   }
   const intent = await cancel(deps, intentId);
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw underWay();
-  await db.transaction().execute(async (trx) => {
-    if (intent.status === 'canceled') await move(trx, row, 'cancel');
-    else await applyIntent(trx, deps, membershipPurchase, { order, intent, source: 'look-up' });
-  });
+  if (intent.status === 'canceled') await move(db, row, 'cancel');
+  else await applyIntent(deps, membershipPurchase, { order, intent, source: 'look-up' });
 }
 
 async function cancel({ payments, log }: Deps, intentId: string): Promise<Intent> {

@@ -1,66 +1,51 @@
-import { api, authenticate, cards, makeParty, type Party } from '../../../testing/checkout.ts';
-import { buy, chargesOf, makeCoupon, packages } from '../../../testing/membership-orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { verifyLedger } from '../audit/verify.ts';
+import { authenticate, cards, type Party } from '../../../testing/checkout.ts';
+import { makeCoupon, packages } from '../../../testing/membership-orders.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { expire } from '../charges/expire.ts';
 import { membershipPurchase } from './purchase.ts';
 
-let app: TestApp;
+const on = moneyServer();
+const { buy, charges, makeParty, membership, membershipOrder, post } = on;
+
 let party: Party;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
-  party = await makeParty(app.deps.db, app.config);
+  party = await makeParty();
 });
-afterAll(async () => {
-  expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
-  await app.close();
-});
-
-const charges = async (id: unknown) => chargesOf(app, id);
-const read = async (id: unknown) =>
-  api(app.url, ['GET', `membership/orders/${String(id)}`], { as: party.couple });
-const has = async () => {
-  const path = `v2/events/${party.eventId}/membership`;
-  const { data } = await api(app.url, ['GET', path], { as: party.couple });
-  return data as { package: { slug: string } };
-};
 
 describe('a coupon', () => {
-  const check = async (code: string, more: object = {}, of = party) =>
-    api(app.url, ['POST', 'v2/coupons/check'], {
-      as: of.couple,
-      body: { code, event_id: of.eventId, package_id: packages.classic, ...more },
+  const check = async (code: string, of = party) =>
+    post(of.couple, 'v2/coupons/check', {
+      code,
+      event_id: of.eventId,
+      package_id: packages.classic,
     });
 
   it('is told with what is left to pay, and charged so', async () => {
-    const code = await makeCoupon(app.deps.db, { percent: 25 });
+    const code = await makeCoupon(on.db, { percent: 25 });
     const checked = await check(` ${code.toLowerCase()} `);
     expect(checked.data).toMatchObject({ code, discount: 1225, total: 3675, credit: 0 });
     expect(checked.data.coupon).toEqual({ code, label: '25% off' });
-    const reply = await buy(app, party, { coupon: code, total: 3675 });
-    expect((await charges(reply.data.membership_order_id))[0]?.amount).toBe(3675);
+    const reply = await buy(party, { coupon: code, total: 3675 });
+    expect((await charges(reply.id))[0]?.amount).toBe(3675);
   });
 
   it('of 100 % needs no card', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
-    const reply = await buy(app, party, { coupon }, { number: null });
+    const coupon = await makeCoupon(on.db, { percent: 100 });
+    const reply = await buy(party, { coupon }, { number: null });
     expect(reply.data.status).toBe('succeeded');
-    expect(await read(reply.data.membership_order_id)).toMatchObject({
+    expect(await membershipOrder(party, reply.id)).toMatchObject({
       data: { total: 0, discount: 4900, status: 'paid' },
     });
-    expect((await has()).package.slug).toBe('classic');
+    expect((await membership(party)).package.slug).toBe('classic');
   });
 
   it('worth more than the order takes it to 0 and no further', async () => {
-    const coupon = await makeCoupon(app.deps.db, { amount: 1_000_000 });
+    const coupon = await makeCoupon(on.db, { amount: 1_000_000 });
     expect((await check(coupon)).data).toMatchObject({ discount: 4900, total: 0 });
   });
 
   it('refuses with a sentence on its field', async () => {
-    const expired = await makeCoupon(app.deps.db, {
+    const expired = await makeCoupon(on.db, {
       percent: 5,
       ends_at: new Date(Date.now() - 1000),
     });
@@ -72,48 +57,44 @@ describe('a coupon', () => {
   });
 
   it('is given back when the payment fails', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
-    const other = await makeParty(app.deps.db, app.config);
-    const refused = await buy(app, party, { coupon }, { number: cards.declined });
+    const coupon = await makeCoupon(on.db, { percent: 50, max_uses: 1 });
+    const other = await makeParty();
+    const refused = await buy(party, { coupon }, { number: cards.declined });
     expect(refused.data.status).toBe('failed');
-    expect((await check(coupon, {}, other)).status).toBe(200);
-    const paid = await buy(app, party, { coupon });
+    expect((await check(coupon, other)).status).toBe(200);
+    const paid = await buy(party, { coupon });
     expect(paid.data.status).toBe('succeeded');
-    expect((await check(coupon, {}, other)).errors?.code).toEqual([
-      'This coupon has been used up.',
-    ]);
-    expect((await buy(app, other, { coupon })).errors).toHaveProperty('coupon');
+    expect((await check(coupon, other)).errors?.code).toEqual(['This coupon has been used up.']);
+    expect((await buy(other, { coupon })).errors).toHaveProperty('coupon');
   });
 
   it('belongs to one person as often as it says', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses_per_user: 1 });
-    await buy(app, party, { coupon });
-    const again = await buy(app, party, { package_id: packages.premium, coupon });
+    const coupon = await makeCoupon(on.db, { percent: 50, max_uses_per_user: 1 });
+    await buy(party, { coupon });
+    const again = await buy(party, { package_id: packages.premium, coupon });
     expect(again.errors?.coupon).toEqual(['You’ve already used this coupon.']);
   });
 
   it('is free again when somebody leaves at the bank’s page', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 50, max_uses: 1 });
-    const other = await makeParty(app.deps.db, app.config);
-    const asked = await buy(app, party, { coupon }, { number: cards.authenticates });
-    expect((await check(coupon, {}, other)).status).toBe(422);
+    const coupon = await makeCoupon(on.db, { percent: 50, max_uses: 1 });
+    const other = await makeParty();
+    const asked = await buy(party, { coupon }, { number: cards.authenticates });
+    expect((await check(coupon, other)).status).toBe(422);
     // The buyer sees it as their own still.
     expect((await check(coupon)).status).toBe(200);
-    await expire(app.deps, membershipPurchase, new Date(Date.now() + 1000));
-    expect((await check(coupon, {}, other)).status).toBe(200);
+    await expire(on.app.deps, membershipPurchase, new Date(Date.now() + 1000));
+    expect((await check(coupon, other)).status).toBe(200);
     await authenticate(String(asked.data.redirect_url), 'complete');
-    expect(await charges(asked.data.membership_order_id)).toHaveLength(0);
+    expect(await charges(asked.id)).toHaveLength(0);
   });
 
   it.each([
     ['paid by card', 50],
     ['free', 100],
   ])('has its last use won by exactly one of many (%s)', async (_how, percent) => {
-    const coupon = await makeCoupon(app.deps.db, { percent, max_uses: 1 });
-    const parties = await Promise.all(
-      Array.from({ length: 6 }, () => makeParty(app.deps.db, app.config)),
-    );
-    const replies = await Promise.all(parties.map(async (each) => buy(app, each, { coupon })));
+    const coupon = await makeCoupon(on.db, { percent, max_uses: 1 });
+    const parties = await Promise.all(Array.from({ length: 6 }, () => makeParty()));
+    const replies = await Promise.all(parties.map(async (each) => buy(each, { coupon })));
     const won = replies.filter(({ data }) => data?.status === 'succeeded');
     expect(won).toHaveLength(1);
     const lost = replies.filter(({ status }) => status === 422);

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database.ts';
-import { postTransaction, type Posting } from '../ledger/posting.ts';
+import { lineOf, postTransaction, type Posting } from '../ledger/posting.ts';
 import type { MembershipOrderRow } from './repository.ts';
 
 type Paid = Pick<MembershipOrderRow, 'id' | 'currency'>;
@@ -39,16 +39,13 @@ export async function postMembershipReturned(
 }
 
 function posting(
-  { id, currency }: Paid,
+  order: Paid,
   { kind, reference, amount }: { kind: string; reference: string; amount: number },
 ): Posting {
   return {
     kind,
     reference,
-    membershipOrderId: id,
-    lines: [
-      { account: { kind: 'provider', eventId: null, currency }, amount: -amount },
-      { account: { kind: 'memberships', eventId: null, currency }, amount },
-    ],
+    membershipOrderId: order.id,
+    lines: [lineOf('provider', -amount, order), lineOf('memberships', amount, order)],
   };
 }

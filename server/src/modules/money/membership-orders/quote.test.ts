@@ -149,30 +149,19 @@ describe('what a choice costs', () => {
     );
   });
 
-  it('of an upgrade is the difference', () => {
-    const priced = price(choice({ packageId: 3 }), offer([0, 4900, 9900], 2, 4900));
-    expect(priced).toMatchObject({
-      subtotal: 9900,
-      credit: 4900,
-      total: 5000,
-      baseOrderId: 'earlier',
-    });
-  });
-
-  it('counts what the package cost then, not what it costs now', () => {
-    const priced = price(choice({ packageId: 3 }), offer([0, 6900, 9900], 2, 4900));
-    expect(priced.total).toBe(5000);
-  });
-
-  it('of an upgrade to something cheaper is nothing, and nobody gets money', () => {
-    expect(price(choice({ packageId: 3 }), offer([0, 4900, 4000], 2, 4900)).total).toBe(0);
-  });
-
-  it('of an upgrade that would be too little to be charged is nothing', () => {
-    const little = offer([0, 4900, 4949], 2, 4900);
-    expect(price(choice({ packageId: 3 }), little)).toMatchObject({ credit: 4949, total: 0 });
-    const enough = offer([0, 4900, 4950], 2, 4900);
-    expect(price(choice({ packageId: 3 }), enough)).toMatchObject({ credit: 4900, total: 50 });
+  it.each([
+    ['the difference', [4900, 9900], { subtotal: 9900, credit: 4900, total: 5000 }],
+    ['what the package cost then, not now, less', [6900, 9900], { credit: 4900, total: 5000 }],
+    ['nothing for something cheaper, and nobody gets money', [4900, 4000], { total: 0 }],
+    [
+      'nothing where it would be too little to be charged',
+      [4900, 4949],
+      { credit: 4949, total: 0 },
+    ],
+    ['the least that is charged', [4900, 4950], { credit: 4900, total: 50 }],
+  ] as const)('of an upgrade is %s', (_what, prices, expected) => {
+    const priced = price(choice({ packageId: 3 }), offer([0, ...prices], 2, 4900));
+    expect(priced).toMatchObject({ ...expected, baseOrderId: 'earlier' });
   });
 
   it.each([

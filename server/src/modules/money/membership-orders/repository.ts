@@ -6,16 +6,22 @@ import type { Priced, PricedLine } from './quote.ts';
 
 export type MembershipOrderRow = Selectable<MembershipOrdersTable>;
 
+const orders = (db: Queries) => db.selectFrom('membership_orders').selectAll();
+
 export async function findMembershipOrder(
   db: Queries,
   id: string,
 ): Promise<MembershipOrderRow | null> {
-  const row = await db
-    .selectFrom('membership_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await orders(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The order of a payment; nobody else takes it back until the transaction ends. */
+export async function lockOrderOf(
+  trx: Queries,
+  intentId: string,
+): Promise<MembershipOrderRow | null> {
+  const locked = orders(trx).where('payment_intent_id', '=', intentId).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) ?? null;
 }
 
 export async function findOwnMembershipOrder(
@@ -33,13 +39,8 @@ export async function findByRequest(
   userId: string,
   requestId: string,
 ): Promise<MembershipOrderRow | null> {
-  const row = await db
-    .selectFrom('membership_orders')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+  const own = orders(db).where('user_id', '=', userId);
+  return (await own.where('request_id', '=', requestId).executeTakeFirst()) ?? null;
 }
 
 /** The one order of an event that waits for its payment. */
@@ -47,13 +48,10 @@ export async function findOpenOfEvent(
   db: Queries,
   eventId: string,
 ): Promise<MembershipOrderRow | null> {
-  const row = await db
-    .selectFrom('membership_orders')
-    .selectAll()
+  const open = orders(db)
     .where('event_id', '=', eventId)
-    .where('status', 'in', ['awaiting_payment', 'processing', 'requires_action'])
-    .executeTakeFirst();
-  return row ?? null;
+    .where('status', 'in', ['awaiting_payment', 'processing', 'requires_action']);
+  return (await open.executeTakeFirst()) ?? null;
 }
 
 /** Orders that wait for their payment and build upon the package of another, which was taken back. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
 import { CLOSE_UPGRADES } from './close.ts';
 import { postMembershipReturned, postMembershipTaken } from './posting.ts';
-import { refundedOf, type MembershipOrderRow } from './repository.ts';
+import { lockOrderOf, refundedOf, type MembershipOrderRow } from './repository.ts';
 import { letter } from '../../../mail/templates/letter.ts';
 import { languageKept } from '../../../words/words.ts';
 
@@ -21,7 +21,7 @@ export async function applyMembershipReversal(
   deps: Deps,
   reversal: Reversal,
 ): Promise<boolean> {
-  const order = await lockOrder(trx, reversal.intentId);
+  const order = await lockOrderOf(trx, reversal.intentId);
   if (!order) return false;
   if (order.status !== 'paid')
     throw new Error(`Order ${order.id} is taken back before it is paid.`);
@@ -40,16 +40,6 @@ export async function applyMembershipReversal(
   const news = back > 0 ? { state: 'returned' as const, amount: back } : reversal;
   await mailMembershipReversal(trx, deps, order, { ...news, kind, gone });
   return true;
-}
-
-async function lockOrder(trx: Queries, intentId: string): Promise<MembershipOrderRow | null> {
-  const row = await trx
-    .selectFrom('membership_orders')
-    .selectAll()
-    .where('payment_intent_id', '=', intentId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 async function take(trx: Queries, order: MembershipOrderRow, reversal: Reversal): Promise<boolean> {

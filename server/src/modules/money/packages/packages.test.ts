@@ -1,32 +1,36 @@
-import { api, makeParty, type Party } from '../../../testing/checkout.ts';
-import { buy, packages, variant } from '../../../testing/membership-orders.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Party } from '../../../testing/checkout.ts';
+import { packages, variant } from '../../../testing/membership-orders.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 
-/** Rows that an operator edits while the server runs. */
-let app: TestApp;
+const on = moneyServer();
+const { buy, get, makeParty } = on;
+
 let party: Party;
-
 beforeEach(async () => {
-  app = await startTestApp();
-  party = await makeParty(app.deps.db, app.config);
+  party = await makeParty();
 });
-afterEach(async () => app.close());
+
+const setPrice = async (price: number) =>
+  on.db.updateTable('packages').set({ price }).where('slug', '=', 'classic').execute();
+const offer = async (active: boolean) =>
+  on.db.updateTable('addons').set({ active }).where('addon_type', '=', 'own-pictures').execute();
+/** What an operator edits while the server runs is as it was. */
+afterEach(async () => {
+  await setPrice(4900);
+  await offer(true);
+});
 
 const offered = async () => {
-  const { data } = await api(app.url, ['GET', 'v2/addons']);
+  const { data } = await get(null, 'v2/addons');
   return (data as unknown as { addon_type: string }[]).map(({ addon_type }) => addon_type);
 };
-const has = async () => {
-  const path = `v2/events/${party.eventId}/membership`;
-  return (await api(app.url, ['GET', path], { as: party.couple })).data;
-};
+const has = async () => on.membership(party);
 
 it('sells at the price that stands in the table now', async () => {
-  const { db } = app.deps;
-  await db.updateTable('packages').set({ price: 100 }).where('slug', '=', 'classic').execute();
-  const { data } = await api(app.url, ['GET', 'v2/packages']);
+  await setPrice(100);
+  const { data } = await get(null, 'v2/packages');
   expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ id: 2, price: 100 })]));
-  const paid = await buy(app, party, { total: 100 });
+  const paid = await buy(party, { total: 100 });
   expect(paid.data.status).toBe('succeeded');
 });
 
@@ -38,7 +42,7 @@ it('offers what is active, with every option and what it gives', async () => {
     'live-wall',
     'qr-styles',
   ]);
-  const { data } = await api(app.url, ['GET', 'v2/addons']);
+  const { data } = await get(null, 'v2/addons');
   expect(data).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -53,17 +57,11 @@ it('offers what is active, with every option and what it gives', async () => {
 });
 
 it('stops selling what is switched off, and leaves it to those who have it', async () => {
-  const { db } = app.deps;
-  const addons = [{ variant_id: await variant(app, 'own-pictures') }];
-  expect((await buy(app, party, { package_id: packages.free, addons })).status).toBe(200);
-  await db
-    .updateTable('addons')
-    .set({ active: false })
-    .where('addon_type', '=', 'own-pictures')
-    .execute();
+  const addons = [{ variant_id: await variant(on.app, 'own-pictures') }];
+  expect((await buy(party, { package_id: packages.free, addons })).status).toBe(200);
+  await offer(false);
   expect(await offered()).toEqual(['video', 'guestbook-pdf', 'live-wall', 'qr-styles']);
-  const other = await makeParty(db, app.config);
-  const late = await buy(app, other, { package_id: packages.free, addons });
+  const late = await buy(await makeParty(), { package_id: packages.free, addons });
   expect(late.errors).toHaveProperty('addons');
   expect(await has()).toMatchObject({
     addons: [{ addon_type: 'own-pictures' }],
@@ -72,23 +70,21 @@ it('stops selling what is switched off, and leaves it to those who have it', asy
 });
 
 it('gives what was added on top of a package that was bought later', async () => {
-  const minute = await variant(app, 'video', 'One more minute');
+  const minute = await variant(on.app, 'video', 'One more minute');
   const addons = [{ variant_id: minute, quantity: 2 }];
-  await buy(app, party, { package_id: packages.free, addons });
+  await buy(party, { package_id: packages.free, addons });
   expect(await has()).toMatchObject({ entitlements: { video_minutes: 3 } });
-  await buy(app, party);
+  await buy(party);
   expect(await has()).toMatchObject({ entitlements: { video_minutes: 7 } });
-  await buy(app, party, { package_id: packages.premium });
+  await buy(party, { package_id: packages.premium });
   expect(await has()).toMatchObject({ entitlements: { video_minutes: 10 } });
 });
 
 it('keeps the free package, which every event has', async () => {
-  const free = app.deps.db.deleteFrom('packages').where('slug', '=', 'free');
+  const free = on.db.deleteFrom('packages').where('slug', '=', 'free');
   await expect(free.execute()).rejects.toThrow(/every event has it/);
 });
 
 it('takes no price that the provider would not charge', async () => {
-  const { db } = app.deps;
-  const tooSmall = db.updateTable('packages').set({ price: 49 }).where('slug', '=', 'classic');
-  await expect(tooSmall.execute()).rejects.toThrow(/packages_price_charged/);
+  await expect(setPrice(49)).rejects.toThrow(/packages_price_charged/);
 });

@@ -1,46 +1,21 @@
 import type Stripe from 'stripe';
-import { addBank, banks } from '../../../testing/banks.ts';
-import { cashOuts } from '../../../testing/cash-outs.ts';
-import {
-  api,
-  authenticate,
-  clearInstructions,
-  instruct,
-  makeParty,
-  type Party,
-} from '../../../testing/checkout.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { authenticate, type Party } from '../../../testing/checkout.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterEach(async () => clearInstructions(app.url, app.config));
-afterAll(async () => app.close());
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
+const { addBank, balance, cashOut, clear, ends, get, instruct, makeParty, post, withGift } = on;
 
-const { balance, withGift, cashOut, ends, right, helper } = cashOuts(() => app);
-
-/** The provider wants the couple's details before it pays out. */
-async function requireDetails({ couple }: Party): Promise<void> {
-  const { provider_account_id: account } = await app.deps.db
-    .selectFrom('users')
-    .select('provider_account_id')
-    .where('id', '=', couple.id)
-    .executeTakeFirstOrThrow();
-  await helper(`accounts/${account}/require_details`);
-}
-const needs = async ({ couple }: Party) =>
-  (await api(app.url, ['GET', 'payout-method/needs'], { as: couple })).data;
+const needs = async ({ couple }: Party) => (await get(couple, 'payout-method/needs')).data;
 const linkOf = async (as: Party['couple'], method: string) =>
-  api(app.url, ['POST', `payout-method/${method}/details-link`], { as });
+  post(as, `payout-method/${method}/details-link`);
 /** The page at the provider, by this server's address. */
-const pageOf = (link: unknown) => app.url + new URL(String(link)).pathname;
+const pageOf = (link: unknown) => on.app.url + new URL(String(link)).pathname;
 
 it('a couple of whom the provider wants details is told so before anything is booked, gives them there and cashes out', async () => {
   const party = await withGift(5000);
-  const method = await addBank(app.url, party.couple, banks.pays);
+  const method = await addBank(party.couple);
   expect(await needs(party)).toEqual([]);
-  await requireDetails(party);
+  await on.helper(`accounts/${await on.accountOf(party.couple)}/require_details`);
   expect(await needs(party)).toEqual([
     { payout_method_id: method, country: 'US', need: 'details' },
   ]);
@@ -50,13 +25,13 @@ it('a couple of whom the provider wants details is told so before anything is bo
     message: 'Stripe still needs your details before it can pay out. Nothing was cashed out.',
   });
   expect(await balance(party)).toMatchObject({ available: 5000 });
-  const rows = app.deps.db.selectFrom('withdrawals').select('id');
+  const rows = on.db.selectFrom('withdrawals').select('id');
   expect(await rows.where('event_id', '=', party.eventId).execute()).toEqual([]);
 
   const { data } = await linkOf(party.couple, method);
   const page = await fetch(pageOf(data.url));
   expect(await page.text()).toContain('Details test page');
-  const back = `${app.config.publicUrl}/bride-groom/payout-method`;
+  const back = `${on.app.config.publicUrl}/bride-groom/payout-method`;
   expect(await authenticate(pageOf(data.url), 'complete')).toBe(back);
   expect(await needs(party)).toEqual([]);
   // The link was for once.
@@ -65,27 +40,26 @@ it('a couple of whom the provider wants details is told so before anything is bo
 
   const sent = await cashOut(party, method, 5000);
   await ends(party, sent.data.id, 'paid');
-  await right();
 });
 
 it('an account abroad that was made for another agreement is changed before its holder accepts it', async () => {
-  const { secretKey } = app.config.stripe;
+  const { secretKey } = on.app.config.stripe;
   const headers = { authorization: `Bearer ${secretKey}` };
   const ask = async (path: string, body?: URLSearchParams) => {
     const init = body ? { method: 'POST', headers, body } : { headers };
-    const answer = await fetch(`${app.url}/v1/accounts${path}`, init);
+    const answer = await fetch(`${on.app.url}/v1/accounts${path}`, init);
     return (await answer.json()) as Stripe.Account;
   };
   const { id } = await ask('', new URLSearchParams({ country: 'DE', type: 'custom' }));
   expect((await ask(`/${id}`)).tos_acceptance?.service_agreement).toBeUndefined();
-  await app.deps.payments.detailsLink(id, app.url);
+  await on.app.deps.payments.detailsLink(id, on.app.url);
   expect((await ask(`/${id}`)).tos_acceptance?.service_agreement).toBe('recipient');
 });
 
 it('while the provider looks at the details, a cash-out waits', async () => {
   const party = await withGift(5000);
-  const method = await addBank(app.url, party.couple, banks.pays);
-  jest.spyOn(app.deps.payments, 'payoutNeed').mockResolvedValueOnce('checking');
+  const method = await addBank(party.couple);
+  jest.spyOn(on.app.deps.payments, 'payoutNeed').mockResolvedValueOnce('checking');
   expect(await cashOut(party, method, 5000)).toMatchObject({
     status: 409,
     code: 'payout_checking',
@@ -95,21 +69,21 @@ it('while the provider looks at the details, a cash-out waits', async () => {
 
 it('a provider that does not say what it needs holds no cash-out up', async () => {
   const party = await withGift(5000);
-  const method = await addBank(app.url, party.couple, banks.pays);
-  await instruct(app.url, app.config, { kind: 'fail', path: '/v1/accounts/' });
+  const method = await addBank(party.couple);
+  await instruct({ kind: 'fail', path: '/v1/accounts/' });
   expect(await needs(party)).toEqual([]);
   const { status, data } = await cashOut(party, method, 5000);
   expect(status).toBe(201);
-  await clearInstructions(app.url, app.config);
+  await clear();
   await ends(party, data.id, 'paid');
 });
 
 it('the link is for whose bank account it is, with the password given lately', async () => {
-  const { couple } = await makeParty(app.deps.db, app.config);
-  const other = await makeParty(app.deps.db, app.config);
-  const method = await addBank(app.url, couple, banks.pays);
+  const { couple } = await makeParty();
+  const other = await makeParty();
+  const method = await addBank(couple);
   expect((await linkOf(other.couple, method)).status).toBe(404);
   const longAgo = { confirmed_at: new Date(0) };
-  await app.deps.db.updateTable('sessions').set(longAgo).where('user_id', '=', couple.id).execute();
+  await on.db.updateTable('sessions').set(longAgo).where('user_id', '=', couple.id).execute();
   expect(await linkOf(couple, method)).toMatchObject({ status: 403, code: 'confirm_password' });
 });

@@ -1,68 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../db/database.ts';
 import { tryAgain } from '../../../jobs/given-up.ts';
-import { addBank, banks, tokeniseBank } from '../../../testing/banks.ts';
-import { cashOuts } from '../../../testing/cash-outs.ts';
-import {
-  api,
-  clearInstructions,
-  instruct,
-  makeParty,
-  providerOf,
-  type Party,
-} from '../../../testing/checkout.ts';
+import { banks, tokeniseBank } from '../../../testing/banks.ts';
+import type { Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { toldAt } from '../../../testing/live.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { findSentBack, reconcilePayouts } from './reconcile.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterEach(async () => clearInstructions(app.url, app.config));
-afterAll(async () => app.close());
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
+const { addBank, balance, bankDecides, call, cashOut, clear, ends, get, helper, instruct, mailed } =
+  on;
+const { makeParty, post, right, sendBack, statusOf, stripe, untold, withGift } = on;
 
-const { balance, statusOf, withGift, cashOut, ends, right, helper } = cashOuts(() => app);
-
-const sendBack = async (id: unknown) => {
-  const { payout_id: payout } = await app.deps.db
-    .selectFrom('withdrawals')
-    .select('payout_id')
-    .where('id', '=', String(id))
+/** The status of a kept bank account, and its id at the provider. */
+const kept = async (method: string) =>
+  on.db
+    .selectFrom('payout_methods')
+    .select(['provider_id', 'status'])
+    .where('id', '=', method)
     .executeTakeFirstOrThrow();
-  await helper(`payouts/${payout}/fail`);
-};
-const mailed = async (party: Party) => mailsTo(app, party.couple, '');
 
 describe('bank accounts', () => {
   it('are kept by their token, listed, and forgotten', async () => {
-    const { couple } = await makeParty(app.deps.db, app.config);
-    const first = await addBank(app.url, couple, banks.pays);
-    const second = await addBank(app.url, couple, banks.noAccount);
-    const list = async () =>
-      (await api(app.url, ['GET', 'payout-method/list'], { as: couple })).data;
+    const { couple } = await makeParty();
+    const first = await addBank(couple);
+    const second = await addBank(couple, banks.noAccount);
+    const list = async () => (await get(couple, 'payout-method/list')).data;
     expect(await list()).toMatchObject([
       { id: first, account_holder: 'Ada and Ben', last4: '6789', status: 'new', is_default: true },
       { id: second, last4: '1116', is_default: false },
     ]);
-    const remove = ['DELETE', `payout-method/${first}`] as [string, string];
-    expect((await api(app.url, remove, { as: couple })).status).toBe(200);
-    expect((await api(app.url, remove, { as: couple })).status).toBe(404);
+    for (const status of [200, 404])
+      expect((await call(couple, ['DELETE', `payout-method/${first}`])).status).toBe(status);
     expect(await list()).toMatchObject([{ id: second, is_default: true }]);
   });
 
   it('are offered first as the couple says', async () => {
-    const { couple } = await makeParty(app.deps.db, app.config);
-    const other = await makeParty(app.deps.db, app.config);
-    const first = await addBank(app.url, couple, banks.pays);
-    const second = await addBank(app.url, couple, banks.noAccount);
+    const { couple } = await makeParty();
+    const other = await makeParty();
+    const first = await addBank(couple);
+    const second = await addBank(couple, banks.noAccount);
     const prefer = async (as: Party['couple'], id: string) =>
-      api(app.url, ['PATCH', `payout-method/${id}`], { as, body: { is_default: true } });
+      call(as, ['PATCH', `payout-method/${id}`], { is_default: true });
     expect((await prefer(couple, second)).data).toMatchObject({ id: second, is_default: true });
     expect((await prefer(other.couple, first)).status).toBe(404);
-    const list = await api(app.url, ['GET', 'payout-method/list'], { as: couple });
+    const list = await get(couple, 'payout-method/list');
     expect(list.data).toMatchObject([
       { id: second, is_default: true },
       { id: first, is_default: false },
@@ -71,32 +54,24 @@ describe('bank accounts', () => {
 
   it('stand as the provider says: verified, and refused after a payout failed', async () => {
     const party = await withGift(1000);
-    const method = await addBank(app.url, party.couple, banks.noAccount);
-    const row = async () =>
-      app.deps.db
-        .selectFrom('payout_methods')
-        .select(['provider_id', 'status'])
-        .where('id', '=', method)
-        .executeTakeFirstOrThrow();
-    expect((await row()).status).toBe('new');
-    await helper(`bank_accounts/${(await row()).provider_id}/verify`);
-    await eventually(async () => (await row()).status === 'verified');
+    const method = await addBank(party.couple, banks.noAccount);
+    expect((await kept(method)).status).toBe('new');
+    await helper(`bank_accounts/${(await kept(method)).provider_id}/verify`);
+    await eventually(async () => (await kept(method)).status === 'verified');
     const { data } = await cashOut(party, method, 1000);
     await ends(party, data.id, 'failed');
-    await eventually(async () => (await row()).status === 'errored');
+    await eventually(async () => (await kept(method)).status === 'errored');
   });
 
   it('refuses a token that was used, and a number in place of a token', async () => {
-    const { couple } = await makeParty(app.deps.db, app.config);
-    const bank_account = await tokeniseBank(app.url, banks.pays);
-    const add = async (body: object) =>
-      (await api(app.url, ['POST', 'payout-method'], { as: couple, body })).status;
+    const { couple } = await makeParty();
+    const bank_account = await tokeniseBank(on.app.url, banks.pays);
+    const add = async (body: object) => (await post(couple, 'payout-method', body)).status;
     expect(await add({ bank_account })).toBe(201);
     expect(await add({ bank_account: 'btok_unknown' })).toBe(422);
     expect(await add({ bank_account: banks.pays })).toBe(422);
-    const other = await makeParty(app.deps.db, app.config);
-    const body = { bank_account };
-    const elsewhere = await api(app.url, ['POST', 'payout-method'], { as: other.couple, body });
+    const other = await makeParty();
+    const elsewhere = await post(other.couple, 'payout-method', { bank_account });
     expect(elsewhere.status).toBe(422);
   });
 });
@@ -104,7 +79,7 @@ describe('bank accounts', () => {
 describe('a cash-out', () => {
   it('goes from requested to paid, once for its key', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     const key = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(async () => cashOut(party, method, 3000, key)));
     const first = replies.find((reply) => reply.status === 201);
@@ -112,14 +87,14 @@ describe('a cash-out', () => {
     expect(first?.data).toMatchObject({ amount: 3000, last4: '6789' });
     await ends(party, first?.data.id, 'paid');
     expect(await balance(party)).toMatchObject({ available: 2000, paid_out: 3000 });
-    const list = await api(app.url, ['GET', 'bride-groom/withdrawal/list'], { as: party.couple });
+    const list = await get(party.couple, 'bride-groom/withdrawal/list');
     expect(list.data).toHaveLength(1);
     await right();
   });
 
   it('returns the money when the bank does not take it', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.noAccount);
+    const method = await addBank(party.couple, banks.noAccount);
     const { data } = await cashOut(party, method, 5000);
     await ends(party, data.id, 'failed');
     expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'no_account' });
@@ -129,95 +104,90 @@ describe('a cash-out', () => {
 
   it('returns the money when the provider refuses its transfer', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     const refusal = { path: '/v1/transfers', times: 1, settings: { status: '400' } };
-    await instruct(app.url, app.config, { kind: 'fail', ...refusal });
+    await instruct({ kind: 'fail', ...refusal });
     const { data } = await cashOut(party, method, 5000);
     await ends(party, data.id, 'failed');
     expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
-    await eventually(async () =>
-      (await mailed(party)).some(({ subject }) => subject === 'Your bank didn’t accept a cash-out'),
-    );
+    await mailed(party.couple, 'Your bank didn’t accept a cash-out');
     await right();
   });
 
   it('that was given up waits for operators, and is sent when they say so', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     const failure = { path: '/v1/transfers', settings: { status: '500' } };
-    await instruct(app.url, app.config, { kind: 'fail', ...failure });
+    await instruct({ kind: 'fail', ...failure });
     const { data } = await cashOut(party, method, 5000);
     await eventually(async () => {
       const { rows } = await sql`
         update graphile_worker._private_jobs set attempts = max_attempts
         where key = ${`payout:${String(data.id)}`} and last_error is not null and locked_at is null
-        returning id`.execute(app.deps.db);
+        returning id`.execute(on.db);
       return rows.length === 1;
     });
-    await reconcilePayouts(app.deps, 0);
+    await reconcilePayouts(on.app.deps, 0);
     const { rows } = await sql`
       select attempts >= max_attempts as given_up from graphile_worker._private_jobs
-      where payload->>'id' = ${String(data.id)}`.execute(app.deps.db);
+      where payload->>'id' = ${String(data.id)}`.execute(on.db);
     expect(rows).toEqual([{ given_up: true }]);
-    await clearInstructions(app.url, app.config);
-    await tryAgain(app.deps.db, 'payouts.send');
+    await clear();
+    await tryAgain(on.db, 'payouts.send');
     await ends(party, data.id, 'paid');
     await right();
   });
 
   it('returns the money when the bank sends it back after it was paid, also when nobody told', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     for (const isTold of [true, false]) {
       const { data } = await cashOut(party, method, 5000);
       await ends(party, data.id, 'paid');
       expect(await balance(party)).toMatchObject({ available: 0, paid_out: 5000 });
-      if (!isTold)
-        await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
+      if (!isTold) await untold();
       await sendBack(data.id);
-      if (!isTold) await findSentBack(app.deps);
+      if (!isTold) await findSentBack(on.app.deps);
       await ends(party, data.id, 'failed');
       expect(await statusOf(party, data.id)).toMatchObject({ failure_code: 'account_closed' });
       expect(await balance(party)).toMatchObject({ available: 5000, paid_out: 0 });
-      await clearInstructions(app.url, app.config);
+      await clear();
     }
     await right();
   });
 
   it('tells the couple of each move: live, by notification and by mail', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     const { data } = await cashOut(party, method, 2000);
     await ends(party, data.id, 'paid');
     await sendBack(data.id);
     await ends(party, data.id, 'failed');
-    const moves = (await toldAt(app, party.eventId)).flatMap((told) =>
+    const moves = (await toldAt(on.app, party.eventId)).flatMap((told) =>
       told.type === 'payout.moved' ? [told.status] : [],
     );
     expect(moves).toEqual(['in_transit', 'paid', 'failed']);
-    const told = await api(app.url, ['GET', 'notifications'], { as: party.couple });
+    const told = await get(party.couple, 'notifications');
     expect(told.data).toMatchObject([
       { type: 'payout.moved', title: 'Your bank didn’t accept a cash-out' },
       { type: 'payout.moved', title: 'Your gift money is in your bank account' },
       { type: 'gift.available' },
       { type: 'card.received' },
     ]);
-    const subjects = async () =>
-      (await mailed(party)).map(({ subject = '' }) => subject).sort((a, b) => a.localeCompare(b));
-    await eventually(async () => (await subjects()).length === 5);
-    expect(await subjects()).toEqual([
+    const mails = await mailed(party.couple, '', 5);
+    expect(mails.map(({ subject = '' }) => subject).sort((a, b) => a.localeCompare(b))).toEqual([
       'A bank account was added',
       'You’re cashing out gift money',
       'Your bank didn’t accept a cash-out',
       'Your first card is here',
       'Your gift money is in your bank account',
     ]);
-    expect((await mailed(party)).map(({ text }) => text).join('\n')).toContain('20.00');
+    expect(mails.map(({ text }) => text).join('\n')).toContain('20.00');
   });
 
   it('is refused for more than is available, and 50 at once never overdraw', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     const refused = await cashOut(party, method, 5001);
     expect(refused).toMatchObject({ status: 422, errors: { amount: [expect.any(String)] } });
     const replies = await Promise.all(
@@ -233,7 +203,7 @@ describe('a cash-out', () => {
 
   it('leaves nothing, or enough for another one', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
+    const method = await addBank(party.couple);
     const refused = await cashOut(party, method, 4901);
     expect(refused).toMatchObject({
       status: 422,
@@ -247,36 +217,19 @@ describe('a cash-out', () => {
 
   it('arrives once though answers are lost and webhooks come twice and late', async () => {
     const party = await withGift(5000);
-    const method = await addBank(app.url, party.couple, banks.pays);
-    await instruct(app.url, app.config, { kind: 'lose', path: '/v1/transfers', times: 1 });
-    await instruct(app.url, app.config, { kind: 'lose', path: '/v1/payouts', times: 1 });
-    await instruct(app.url, app.config, {
-      kind: 'deliver',
-      settings: { copies: '3', delay_ms: '60000' },
-    });
+    const method = await addBank(party.couple);
+    await instruct({ kind: 'lose', path: '/v1/transfers', times: 1 });
+    await instruct({ kind: 'lose', path: '/v1/payouts', times: 1 });
+    await instruct({ kind: 'deliver', settings: { copies: '3', delay_ms: '60000' } });
     const { data } = await cashOut(party, method, 5000);
     await eventually(async () => {
-      await reconcilePayouts(app.deps, 0);
+      await bankDecides();
+      await reconcilePayouts(on.app.deps, 0);
       return (await statusOf(party, data.id)).status === 'paid';
     });
-    const stripe = providerOf(app.url, app.config);
-    const { provider_account_id: account } = await app.deps.db
-      .selectFrom('users')
-      .select('provider_account_id')
-      .where('id', '=', party.couple.id)
-      .executeTakeFirstOrThrow();
-    const transfers = await stripe.transfers.list({ destination: account ?? '' });
+    const destination = await on.accountOf(party.couple);
+    const transfers = await stripe().transfers.list({ destination });
     expect(transfers.data.map((each) => each.amount)).toEqual([5000]);
     await right();
   });
-});
-
-it('has kept no bank account number anywhere', async () => {
-  const { rows } = await sql<{ found: string }>`
-    select data::text as found from sandbox.objects where data::text like ${`%${banks.pays}%`}
-    union all select answer::text from sandbox.answers where answer::text like ${`%${banks.pays}%`}
-    union all select p::text from payout_methods p where p::text like ${`%${banks.pays}%`}`.execute(
-    app.deps.db,
-  );
-  expect(rows).toEqual([]);
 });

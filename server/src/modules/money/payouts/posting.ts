@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database.ts';
 import type { LedgerAccountKind } from '../../../db/tables.ts';
 import { settleDebt } from '../ledger/debts.ts';
-import { postTransaction } from '../ledger/posting.ts';
+import { lineOf, postTransaction } from '../ledger/posting.ts';
 import type { WithdrawalRow } from './repository.ts';
 
 /** The steps of a cash-out in the ledger, each written once. */
@@ -53,10 +53,9 @@ export async function postStep(
   await postTransaction(trx, {
     kind: step,
     reference: id,
-    lines: movements[step].map(([kind, sign]) => ({
-      account: { kind, eventId: kind.startsWith('event_') ? eventId : null, currency },
-      amount: sign * amount,
-    })),
+    lines: movements[step].map(([kind, sign]) =>
+      lineOf(kind, sign * amount, { eventId, currency }),
+    ),
   });
   const isBack = movements[step].some(([kind, sign]) => kind === 'event_available' && sign === 1);
   if (isBack) await settleDebt(trx, { eventId, currency }, `${step}:${id}`);
@@ -71,18 +70,14 @@ export async function postReturned(
   withdrawal: Pick<WithdrawalRow, 'id' | 'amount' | 'currency'>,
   returned: number,
 ): Promise<void> {
-  const { id, amount, currency } = withdrawal;
-  const ours = (kind: LedgerAccountKind, moved: number) => ({
-    account: { kind, eventId: null, currency },
-    amount: moved,
-  });
+  const { id, amount } = withdrawal;
   await postTransaction(trx, {
     kind: 'transfer_returned',
     reference: id,
     lines: [
-      ours('provider', -returned),
-      ours('transfers', amount),
-      ours('fees', returned - amount),
+      lineOf('provider', -returned, withdrawal),
+      lineOf('transfers', amount, withdrawal),
+      lineOf('fees', returned - amount, withdrawal),
     ],
   });
 }

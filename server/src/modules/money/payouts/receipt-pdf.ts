@@ -1,9 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { AnyLanguage } from '@keepsake/shared/words';
-import PDFDocument from 'pdfkit';
-import { buffer } from 'node:stream/consumers';
-import { ACCENT } from '../../../lettering/pdf-heading.ts';
-import { INK } from '../../../lettering/pdf-ornaments.ts';
+import type { Tools } from '../../../documents/maker.ts';
 import { dayInWords } from '../../../writing/days.ts';
 import { bankText } from '../../../payments/bank-name.ts';
 import { sayIn } from '../../../words/words.ts';
@@ -29,28 +26,20 @@ export interface CashOutReceipt {
   language: AnyLanguage;
 }
 
+/** Made in a thread of its own. */
+export default async (_tools: Tools, receipt: CashOutReceipt): Promise<Uint8Array> =>
+  cashOutReceiptPdf(receipt);
+
 /** The receipt of a cash-out on one page of A4, to be kept or printed. */
 export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer> {
   const { amount, currency, timezone, arrived, reference, bank, language } = receipt;
   const say = sayIn(language);
   const day = (at: Date) => dayInWords(at, timezone, language);
   const money = (minor: number) => amountInWords(minor, currency, language);
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: say(msg`Cash-out ${{ reference }}`),
-      Creator: 'Keepsake',
-      CreationDate: receipt.paidAt,
-    },
-  });
-  const bytes = buffer(document);
-  const page = new ReceiptPage(document, language);
-  page.heading('Keepsake', 64, 26, ACCENT);
-  page.heading(say(msg({ message: 'Cash-out', comment: 'heading of a receipt' })), 128, 34, INK);
-  page.y = 186;
+  const page = new ReceiptPage(
+    { title: say(msg`Cash-out ${{ reference }}`), language, at: receipt.paidAt },
+    say(msg({ message: 'Cash-out', comment: 'heading of a receipt' })),
+  );
   page.fact(say(msg({ message: 'Reference', comment: 'of a cash-out' })), reference);
   page.fact(say(msg({ message: 'Requested', comment: 'a day follows' })), day(receipt.requestedAt));
   page.fact(
@@ -81,6 +70,5 @@ export async function cashOutReceiptPdf(receipt: CashOutReceipt): Promise<Buffer
       msg`Days are by the clock at the venue (${{ timezone }}). Keep this page for your records.`,
     ),
   );
-  document.end();
-  return bytes;
+  return page.end();
 }

@@ -1,26 +1,12 @@
 import type { WithdrawalStep } from '@keepsake/shared/api/payouts';
-import { addBank, banks } from '../../../testing/banks.ts';
-import { cashOuts } from '../../../testing/cash-outs.ts';
-import {
-  api,
-  clearInstructions,
-  instruct,
-  makeParty,
-  type Party,
-} from '../../../testing/checkout.ts';
+import { banks } from '../../../testing/banks.ts';
+import type { Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterEach(async () => clearInstructions(app.url, app.config));
-afterAll(async () => app.close());
-
-const { statusOf, withGift, cashOut, ends, helper } = cashOuts(() => app);
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
+const { addBank, cashOut, ends, get, instruct, mailed, makeParty, statusOf, withGift } = on;
 
 const stepsOf = async (party: Party, id: unknown) => {
   const { steps } = (await statusOf(party, id)) as unknown as { steps: WithdrawalStep[] };
@@ -28,22 +14,11 @@ const stepsOf = async (party: Party, id: unknown) => {
   return steps.map(({ step }) => step);
 };
 const linkOf = async (as: Party['couple'], id: unknown) =>
-  api(app.url, ['GET', `bride-groom/withdrawal/details/${String(id)}/receipt`], { as });
-
-/** The bank sends a cash-out back that it had taken. */
-async function sendBack(party: Party, id: unknown): Promise<void> {
-  const { payout_id: payout } = await app.deps.db
-    .selectFrom('withdrawals')
-    .select('payout_id')
-    .where('id', '=', String(id))
-    .executeTakeFirstOrThrow();
-  await helper(`payouts/${payout}/fail`);
-  await ends(party, id, 'failed');
-}
+  get(as, `bride-groom/withdrawal/details/${String(id)}/receipt`);
 
 it('a cash-out that arrives has its steps, a reference, and a receipt that says the same', async () => {
   const party = await withGift(5000);
-  const method = await addBank(app.url, party.couple, banks.german);
+  const method = await addBank(party.couple, banks.german);
   const { data } = await cashOut(party, method, 2000);
   await ends(party, data.id, 'paid');
   expect(await stepsOf(party, data.id)).toEqual(['requested', 'in_transit', 'paid']);
@@ -52,7 +27,7 @@ it('a cash-out that arrives has its steps, a reference, and a receipt that says 
   expect(details).toMatchObject({ reference, account_holder: 'Ada and Ben', last4: '3000' });
 
   const { url } = (await linkOf(party.couple, data.id)).data;
-  const answer = await fetch(app.url + String(url));
+  const answer = await fetch(on.app.url + String(url));
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toContain(`Keepsake cash-out ${reference}.pdf`);
   const words = pdfText(Buffer.from(await answer.arrayBuffer())).join(' ');
@@ -62,19 +37,17 @@ it('a cash-out that arrives has its steps, a reference, and a receipt that says 
   expect(words).toContain('Your bank got €17.20');
 
   // Its mail leads to its page.
-  await eventually(async () => {
-    const [mail] = await mailsTo(app, party.couple, 'Your gift money is in your bank account');
-    return mail?.text?.includes(`/bride-groom/cashout/payout-list/${String(data.id)}`);
-  });
+  const [mail] = await mailed(party.couple, 'Your gift money is in your bank account');
+  expect(mail?.text).toContain(`/bride-groom/cashout/payout-list/${String(data.id)}`);
 });
 
 it('money that has left us is not on its way before the bank was told, nor is there a receipt', async () => {
   const party = await withGift(2000);
-  const method = await addBank(app.url, party.couple, banks.pays);
-  await instruct(app.url, app.config, { kind: 'fail', path: '/v1/payouts' });
+  const method = await addBank(party.couple);
+  await instruct({ kind: 'fail', path: '/v1/payouts' });
   const { data } = await cashOut(party, method, 2000);
   await eventually(async () =>
-    app.deps.db
+    on.db
       .selectFrom('ledger_transactions')
       .select('id')
       .where('reference', '=', String(data.id))
@@ -88,14 +61,15 @@ it('money that has left us is not on its way before the bank was told, nor is th
 
 it('one that failed, or came back after it was paid, says so step by step, and has no receipt', async () => {
   const party = await withGift(5000);
-  const refused = await cashOut(party, await addBank(app.url, party.couple, banks.noAccount), 1000);
+  const refused = await cashOut(party, await addBank(party.couple, banks.noAccount), 1000);
   await ends(party, refused.data.id, 'failed');
   expect(await stepsOf(party, refused.data.id)).toEqual(['requested', 'in_transit', 'failed']);
 
-  const sent = await cashOut(party, await addBank(app.url, party.couple, banks.pays), 2000);
+  const sent = await cashOut(party, await addBank(party.couple), 2000);
   await ends(party, sent.data.id, 'paid');
   const url = String((await linkOf(party.couple, sent.data.id)).data.url);
-  await sendBack(party, sent.data.id);
+  await on.sendBack(sent.data.id);
+  await ends(party, sent.data.id, 'failed');
   expect(await stepsOf(party, sent.data.id)).toEqual([
     'requested',
     'in_transit',
@@ -105,19 +79,19 @@ it('one that failed, or came back after it was paid, says so step by step, and h
   for (const { data } of [refused, sent])
     expect((await linkOf(party.couple, data.id)).status).toBe(404);
   // Nor by an address that was made while it was paid.
-  expect((await fetch(app.url + url)).status).toBe(404);
+  expect((await fetch(on.app.url + url)).status).toBe(404);
 });
 
 it('a receipt is for its own couple, and its address for nothing else', async () => {
   const party = await withGift(3000);
-  const method = await addBank(app.url, party.couple, banks.pays);
+  const method = await addBank(party.couple);
   const [one, two] = [await cashOut(party, method, 1000), await cashOut(party, method, 1500)];
   for (const { data } of [one, two]) await ends(party, data.id, 'paid');
-  const stranger = await makeParty(app.deps.db, app.config);
+  const stranger = await makeParty();
   expect((await linkOf(stranger.couple, one.data.id)).status).toBe(404);
   const url = String((await linkOf(party.couple, one.data.id)).data.url);
   const [path = '', signature = ''] = url.split('?');
   const other = path.replace(String(one.data.id), String(two.data.id));
-  expect((await fetch(`${app.url}${other}?${signature}`)).status).toBe(403);
-  expect((await fetch(app.url + path)).status).toBe(403);
+  expect((await fetch(`${on.app.url}${other}?${signature}`)).status).toBe(403);
+  expect((await fetch(on.app.url + path)).status).toBe(403);
 });

@@ -16,7 +16,7 @@ import { languageOfUser } from '../../../sessions/language-of-user.ts';
 import { sayIn } from '../../../words/words.ts';
 import { titleWithHosts } from '../../../writing/event-title.ts';
 import { hostsOf } from '../../../writing/hosts.ts';
-import type * as document from './receipt-document.ts';
+import type * as document from './receipt-pdf.ts';
 import type { CashOutReceipt } from './receipt-pdf.ts';
 import { cashOutReference } from './reference.ts';
 import { visibleWithdrawal } from './service.ts';
@@ -29,7 +29,7 @@ interface PdfRoute {
   Querystring: Static<typeof Query>;
 }
 
-const maker = new URL('receipt-document.ts', import.meta.url);
+const maker = new URL('receipt-pdf.ts', import.meta.url);
 const LINK_SECONDS = 600;
 
 /** Receipts of cash-outs that a bank took, made when somebody asks: a bank may still send the money back. */

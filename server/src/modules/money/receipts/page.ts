@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { directionOf, type AnyLanguage } from '@keepsake/shared/words';
-import { writeHeading } from '../../../lettering/pdf-heading.ts';
+import PDFDocument from 'pdfkit';
+import { ACCENT, writeHeading } from '../../../lettering/pdf-heading.ts';
 import { writeLine } from '../../../lettering/pdf-lines.ts';
 import { mirrored } from '../../../lettering/pdf-mirrored.ts';
 import { GOLD, INK, SOFT } from '../../../lettering/pdf-ornaments.ts';
@@ -12,19 +14,37 @@ const COLUMN = 360;
 
 /** A page of a receipt, written from the top down; the other way around where lines begin on the right. */
 export class ReceiptPage {
-  y = 0;
+  y = 186;
   readonly #document: PDFKit.PDFDocument;
-  readonly #sans = printedText;
+  readonly #bytes: Promise<Buffer>;
   readonly #right: number;
   readonly #fromRight: boolean;
 
-  constructor(document: PDFKit.PDFDocument, language: AnyLanguage) {
-    this.#document = document;
-    this.#right = document.page.width - LEFT;
+  /** @param of what it is a page of, above all */
+  constructor(
+    { title, language, at }: { title: string; language: AnyLanguage; at: Date },
+    of: string,
+  ) {
+    this.#document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Creator: 'Keepsake', CreationDate: at },
+    });
+    this.#bytes = buffer(this.#document);
+    this.#right = this.#document.page.width - LEFT;
     this.#fromRight = directionOf(language) === 'rtl';
+    this.#heading('Keepsake', 64, 26, ACCENT);
+    this.#heading(of, 128, 34, INK);
   }
 
-  heading(text: string, y: number, size: number, color: string): void {
+  async end(): Promise<Buffer> {
+    this.#document.end();
+    return this.#bytes;
+  }
+
+  #heading(text: string, y: number, size: number, color: string): void {
     const fromRight = this.#fromRight;
     writeHeading(this.#document, text, { left: LEFT, y, size, color, fromRight });
   }
@@ -64,11 +84,7 @@ export class ReceiptPage {
     place: { x: number; align: 'left' | 'right'; color: string; width: number; size?: number },
   ): void {
     const line = { size: 11.5, y: this.y, ...place };
-    writeLine(
-      this.#document,
-      this.#sans,
-      text,
-      this.#fromRight ? mirrored(this.#document, line) : line,
-    );
+    const placed = this.#fromRight ? mirrored(this.#document, line) : line;
+    writeLine(this.#document, printedText, text, placed);
   }
 }

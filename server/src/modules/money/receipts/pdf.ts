@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
-import PDFDocument from 'pdfkit';
-import { buffer } from 'node:stream/consumers';
-import { ACCENT } from '../../../lettering/pdf-heading.ts';
-import { INK } from '../../../lettering/pdf-ornaments.ts';
+import type { Tools } from '../../../documents/maker.ts';
 import { sayIn } from '../../../words/words.ts';
 import { ReceiptPage } from './page.ts';
 import type { Receipt } from './receipt.ts';
 import { dayInWords } from '../../../writing/days.ts';
 import { amountInWords } from './words.ts';
+
+/** Made in a thread of its own. */
+export default async (_tools: Tools, receipt: Receipt): Promise<Uint8Array> => receiptPdf(receipt);
 
 /** The receipt on one page of A4, to be kept or printed. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -16,18 +16,10 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const say = sayIn(language);
   const day = (at: Date) => dayInWords(at, timezone, language);
   const title = say(msg`Receipt ${{ number }}`);
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, Creator: 'Keepsake', CreationDate: receipt.paidAt },
-  });
-  const bytes = buffer(document);
-  const page = new ReceiptPage(document, language);
-  page.heading('Keepsake', 64, 26, ACCENT);
-  page.heading(say(msg({ message: 'Receipt', comment: 'heading' })), 128, 34, INK);
-  page.y = 186;
+  const page = new ReceiptPage(
+    { title, language, at: receipt.paidAt },
+    say(msg({ message: 'Receipt', comment: 'heading' })),
+  );
   // In the face whose figures stand in line: a 0 must not look like an o.
   page.fact(say(msg({ message: 'Number', comment: 'of a receipt' })), number);
   page.fact(say(msg({ message: 'Paid on', comment: 'a day follows' })), day(receipt.paidAt));
@@ -62,6 +54,5 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
       msg`Days are by the clock at the venue (${{ timezone }}). Keep this page for your records.`,
     ),
   );
-  document.end();
-  return bytes;
+  return page.end();
 }

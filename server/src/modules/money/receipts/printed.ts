@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import type * as document from './pdf-document.ts';
+import type * as document from './pdf.ts';
 import type { Receipt } from './receipt.ts';
 
-const maker = new URL('pdf-document.ts', import.meta.url);
+const maker = new URL('pdf.ts', import.meta.url);
 
 /** The receipt as PDF. */
 export async function printed(

@@ -1,46 +1,25 @@
-import {
-  api,
-  cards,
-  instruct,
-  makeParty,
-  makePerson,
-  placeOrder,
-  providerOf,
-  tokenise,
-  type Party,
-  type Person,
-} from '../../../testing/checkout.ts';
+import { cards, type Party, type Person } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { buy, makeCoupon, packages, variant } from '../../../testing/membership-orders.ts';
+import { makeCoupon, packages, variant } from '../../../testing/membership-orders.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { MAIL_JOB } from './issue.ts';
 
-let app: TestApp;
+const on = moneyServer();
+const { buy, get, makeParty, makePerson, pay, placeOrder, stripe } = on;
+
 let party: Party;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
-  party = await makeParty(app.deps.db, app.config);
+  party = await makeParty();
 });
-afterAll(async () => app.close());
 
-async function send(as: Person, gift?: number): Promise<string> {
-  const id = await placeOrder(app.url, as, party, gift);
-  const body = { order_id: id, payment_method: await tokenise(app.url, cards.mastercard) };
-  const { data } = await api(app.url, ['POST', 'checkout/card'], { as, body });
-  expect(data.status).toBe('succeeded');
-  return id;
-}
+const send = async (as: Person) => on.give(party, 5000, cards.mastercard, as);
 
-const link = async (path: string, as: Person) => api(app.url, ['GET', `${path}/receipt`], { as });
+const link = async (path: string, as: Person) => get(as, `${path}/receipt`);
 
 async function download(path: string, as: Person): Promise<string[]> {
   const { data } = await link(path, as);
-  const answer = await fetch(app.url + String(data.url));
+  const answer = await fetch(on.app.url + String(data.url));
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; .*Keepsake(?:%20| )(?:receipt )?K-\d{6}\.pdf/,
@@ -48,27 +27,22 @@ async function download(path: string, as: Person): Promise<string[]> {
   return pdfText(Buffer.from(await answer.arrayBuffer()));
 }
 
-const mailed = (to: Person, subject = 'Your receipt K-') =>
-  eventually(async () => {
-    const mails = await mailsTo(app, to, subject);
-    return mails.length > 0 ? mails : null;
-  });
+const RECEIPT = 'Your receipt K-';
+const mailed = async (to: Person, count?: number) => on.mailed(to, RECEIPT, count);
 
 const timeZone = 'Pacific/Kiritimati';
 const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format();
 
 describe('a receipt', () => {
   it('of a gift is mailed once, as a PDF that says what was paid, by whom and with what', async () => {
-    await instruct(app.url, app.config, {
-      kind: 'deliver',
-      settings: { copies: '3', delay_ms: '0', shuffle: 'true' },
-    });
-    await app.deps.db
+    const settings = { copies: '3', delay_ms: '0', shuffle: 'true' };
+    await on.instruct({ kind: 'deliver', settings });
+    await on.db
       .updateTable('events')
       .set({ timezone: timeZone })
       .where('id', '=', party.eventId)
       .execute();
-    const id = await send(party.member);
+    const { id } = await send(party.member);
     const [mail] = await mailed(party.member);
     expect(mail?.text).toContain('Gift for Ada & Ben: $50.00');
     expect(mail?.text).toContain('Total: $51.81, paid with Mastercard ending in 4444');
@@ -104,13 +78,9 @@ describe('a receipt', () => {
 
   it('is written in the language of whoever paid', async () => {
     const { id: userId } = party.member;
-    await app.deps.db
-      .updateTable('users')
-      .set({ language: 'he' })
-      .where('id', '=', userId)
-      .execute();
-    const id = await send(party.member);
-    const [mail] = await mailed(party.member, 'הקבלה שלכם \u2068K-');
+    await on.db.updateTable('users').set({ language: 'he' }).where('id', '=', userId).execute();
+    const { id } = await send(party.member);
+    const [mail] = await on.mailed(party.member, 'הקבלה שלכם \u2068K-');
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(mail?.text).toMatch(/סך הכול: .*51\.81/);
     const words = await download(`checkout/orders/${id}`, party.member);
@@ -118,19 +88,19 @@ describe('a receipt', () => {
   });
 
   it('is mailed once, even when the queue asks twice', async () => {
-    const id = await send(party.member);
+    const { id } = await send(party.member);
     await mailed(party.member);
-    const { number } = await app.deps.db
+    const { number } = await on.db
       .selectFrom('receipts')
       .select('number')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
-    await app.deps.jobs.add(app.deps.db, MAIL_JOB, { number });
+    await on.app.deps.jobs.add(on.db, MAIL_JOB, { number });
     // A later mail has passed the queue after it.
-    const after = await makePerson(app.deps.db, app.config, {});
-    await app.deps.mailer.send(app.deps.db, {
+    const after = await makePerson();
+    await on.app.deps.mailer.send(on.db, {
       to: `${after.id}@example.com`,
-      subject: 'Your receipt K-later',
+      subject: `${RECEIPT}later`,
       text: '',
     });
     await mailed(after);
@@ -139,20 +109,19 @@ describe('a receipt', () => {
   });
 
   it('of a guest, who has no address, is there to be fetched', async () => {
-    const id = await send(party.guest);
+    const { id } = await send(party.guest);
     expect(await download(`checkout/orders/${id}`, party.guest)).toContain('$51.81');
   });
 
   it('of a package names add-ons, the credit of an upgrade, the coupon and the total', async () => {
-    await buy(app, party);
-    const minute = await variant(app, 'video', 'One more minute');
-    const coupon = await makeCoupon(app.deps.db, { amount: 1000 });
+    await buy(party);
+    const minute = await variant(on.app, 'video', 'One more minute');
+    const coupon = await makeCoupon(on.db, { amount: 1000 });
     // Premium holds all minutes, so they go with Classic.
     const addons = [{ variant_id: minute, quantity: 2 }];
-    const added = await buy(app, party, { addons });
-    const upgraded = await buy(app, party, { package_id: packages.premium, coupon });
-    const path = (reply: typeof added) =>
-      `membership/orders/${String(reply.data.membership_order_id)}`;
+    const added = await buy(party, { addons });
+    const upgraded = await buy(party, { package_id: packages.premium, coupon });
+    const path = ({ id }: { id: string }) => `membership/orders/${id}`;
     expect(await download(path(added), party.couple)).toEqual(
       expect.arrayContaining(['Longer video messages: One more minute × 2', '$8.00', 'Total']),
     );
@@ -168,31 +137,21 @@ describe('a receipt', () => {
       'Total',
       '$40.00',
     ]);
-    const mails = await eventually(async () => {
-      const found = await mailsTo(app, party.couple, 'Your receipt K-');
-      return found.length === 3 ? found : null;
-    });
+    const mails = await mailed(party.couple, 3);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3);
   });
 
   it('of nothing to pay says so', async () => {
-    const coupon = await makeCoupon(app.deps.db, { percent: 100 });
-    const { data } = await buy(app, party, { coupon }, { number: null });
-    const path = `membership/orders/${String(data.membership_order_id)}`;
-    const words = await download(path, party.couple);
+    const coupon = await makeCoupon(on.db, { percent: 100 });
+    const { id } = await buy(party, { coupon }, { number: null });
+    const words = await download(`membership/orders/${id}`, party.couple);
     expect(words).toContain('Nothing to pay');
     expect(words.slice(words.indexOf('Total'))[1]).toBe('$0.00');
   });
 
   it('notes what was refunded since', async () => {
-    const id = await send(party.member);
-    const { payment_intent_id: intent } = await app.deps.db
-      .selectFrom('orders')
-      .select('payment_intent_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const stripe = providerOf(app.url, app.config);
-    await stripe.refunds.create({ payment_intent: intent ?? '', amount: 1500 });
+    const { id, intent } = await send(party.member);
+    await stripe().refunds.create({ payment_intent: intent, amount: 1500 });
     const words = await eventually(async () => {
       const found = await download(`checkout/orders/${id}`, party.member);
       return found.includes(`Refunded on ${today}`) ? found : null;
@@ -201,25 +160,25 @@ describe('a receipt', () => {
   });
 
   it('opens by its own signed address alone', async () => {
-    const id = await send(party.member);
+    const { id } = await send(party.member);
     const { url } = (await link(`checkout/orders/${id}`, party.member)).data;
     const [address = '', query = ''] = String(url).split('?');
     const next = address.replace(/\d+$/, (number) => String(Number(number) + 1));
-    expect((await fetch(`${app.url}${next}?${query}`)).status).toBe(403);
-    expect((await fetch(app.url + address)).status).toBe(403);
+    expect((await fetch(`${on.app.url}${next}?${query}`)).status).toBe(403);
+    expect((await fetch(on.app.url + address)).status).toBe(403);
   });
 
   it('is not made before it is paid, nor for a card that cost nothing', async () => {
-    const unpaid = await placeOrder(app.url, party.member, party);
+    const unpaid = await placeOrder(party.member, party);
     expect((await link(`checkout/orders/${unpaid}`, party.member)).status).toBe(404);
-    const free = await placeOrder(app.url, party.member, party, 0);
-    await api(app.url, ['POST', 'checkout/card'], { as: party.member, body: { order_id: free } });
+    const free = await placeOrder(party.member, party, 0);
+    await pay(party.member, free, null);
     expect((await link(`checkout/orders/${free}`, party.member)).status).toBe(404);
   });
 });
 
 async function waiting(): Promise<number> {
-  const { rows } = await app.deps.pool.query<{ id: string }>(
+  const { rows } = await on.app.deps.pool.query<{ id: string }>(
     `select id from graphile_worker.jobs where task_identifier in ($1, 'mail.send')`,
     [MAIL_JOB],
   );

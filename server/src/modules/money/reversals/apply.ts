@@ -7,8 +7,7 @@ import { applyMembershipReversal } from '../membership-orders/reversals.ts';
 import { notifyReversal } from './mails.ts';
 import { remainderOf, lockOrder, reversalsOfOrder, type ReversalRow } from './repository.ts';
 import { backOf, lessOf, split, type Shares } from './split.ts';
-import type { LedgerAccountKind } from '../../../db/tables.ts';
-import { postTransaction, type Line } from '../ledger/posting.ts';
+import { lineOf, postTransaction, type Line } from '../ledger/posting.ts';
 import type { OrderRow } from '../orders/repository.ts';
 
 /**
@@ -109,8 +108,8 @@ async function postTaken(trx: Queries, order: OrderRow, taken: Taken): Promise<v
         available: taken.from_available,
         owed: taken.from_owed,
       }),
-      line(order, 'provider', taken.provider_fee),
-      line(order, 'fees', -taken.provider_fee),
+      lineOf('provider', taken.provider_fee, order),
+      lineOf('fees', -taken.provider_fee, order),
     ],
   });
 }
@@ -142,18 +141,14 @@ function movements(
   taken: Shares,
   own: { pending: number; available: number; owed: number },
 ): Line[] {
+  const of = { eventId: order.event_id, currency: order.currency };
   return [
-    line(order, 'provider', taken.amount),
-    line(order, 'event_pending', -own.pending),
-    line(order, 'event_available', -own.available),
-    line(order, 'event_owed', -own.owed),
-    line(order, 'receivable', -taken.from_platform),
-    line(order, 'sales', -taken.card_price),
-    line(order, 'fees', -taken.fee),
+    lineOf('provider', taken.amount, of),
+    lineOf('event_pending', -own.pending, of),
+    lineOf('event_available', -own.available, of),
+    lineOf('event_owed', -own.owed, of),
+    lineOf('receivable', -taken.from_platform, of),
+    lineOf('sales', -taken.card_price, of),
+    lineOf('fees', -taken.fee, of),
   ];
-}
-
-function line(order: OrderRow, kind: LedgerAccountKind, amount: number): Line {
-  const eventId = kind.startsWith('event_') ? order.event_id : null;
-  return { account: { kind, eventId, currency: order.currency }, amount };
 }

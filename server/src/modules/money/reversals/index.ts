@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Takes over every refund and dispute of the last months that is not in the books. */
 export async function reconcileReversals(deps: Deps): Promise<void> {
   const since = new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS);
-  for await (const reversal of deps.payments.reversals(since))
+  for (const reversal of await deps.payments.reversals(since))
     try {
       await applyReversal(deps, reversal);
     } catch (error) {

@@ -1,158 +1,128 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type Stripe from 'stripe';
-import { addBank, banks } from '../../../testing/banks.ts';
-import {
-  api,
-  cards,
-  clearInstructions,
-  instruct,
-  makeParty,
-  placeOrder,
-  providerOf,
-  tokenise,
-  type Party,
-} from '../../../testing/checkout.ts';
+import { cards, type Party } from '../../../testing/checkout.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { quiet } from '../../../testing/money/quiet.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventBalance } from '../ledger/balances.ts';
-import { verifyBooks, verifyLedger } from '../audit/verify.ts';
+import { verifyBooks } from '../audit/verify.ts';
 import { applyReversal } from './apply.ts';
 import { reconcileReversals } from './index.ts';
 import { split } from './split.ts';
 
-const DISPUTED = cards.disputed;
-const VISA: string = cards.visa;
+type Server = ReturnType<typeof moneyServer>;
 
-/** Returns the couple's notifications about their gifts, newest first. */
-async function toldOf({ deps }: TestApp, party: Party): Promise<string[]> {
-  const rows = await deps.db
+/** What the couple was told of their gifts, newest first. */
+async function toldOf(
+  { db }: Server,
+  { couple }: Party,
+  types: readonly ('gift.available' | 'gift.taken_back' | 'gift.returned')[],
+) {
+  return db
     .selectFrom('notifications')
-    .select('type')
-    .where('user_id', '=', party.couple.id)
-    .where('type', 'in', ['gift.taken_back', 'gift.returned'])
+    .select(['type', 'title', 'text'])
+    .where('user_id', '=', couple.id)
+    .where('type', 'in', types)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => row.type);
 }
+
+/** How a payment was taken back, the first time first. */
+const takenOf = async ({ db }: Server, intent: string) =>
+  db
+    .selectFrom('order_reversals')
+    .innerJoin('orders', 'orders.id', 'order_reversals.order_id')
+    .selectAll('order_reversals')
+    .where('payment_intent_id', '=', intent)
+    .orderBy('order_reversals.created_at')
+    .execute();
 
 describe.each([
   ['while the gift waits', '2'],
   ['when the gift is available', '0'],
 ])('money taken back %s', (_when, holdDays) => {
-  let app: TestApp;
-  let stripe: Stripe;
-  beforeAll(async () => {
-    app = await startTestApp({ env: { GIFT_HOLD_DAYS: holdDays } });
-    stripe = providerOf(app.url, app.config);
-  });
-  afterAll(async () => app.close());
+  const on = moneyServer({ GIFT_HOLD_DAYS: holdDays });
+  const { balance, decide, instruct, makeParty, stripe, untold } = on;
 
-  const balance = async (party: Party) => eventBalance(app.deps.db, party.eventId, 'usd');
   const held = async (party: Party) => {
     const { available, pending } = await balance(party);
     return holdDays === '0' ? available : pending;
   };
-  async function paid(party: Party, number = VISA): Promise<string> {
-    const id = await placeOrder(app.url, party.member, party, 5000);
-    const body = { order_id: id, payment_method: await tokenise(app.url, number) };
-    const { data } = await api(app.url, ['POST', 'checkout/card'], { as: party.member, body });
-    expect(data.status).toBe('succeeded');
-    const { payment_intent_id: intent } = await app.deps.db
-      .selectFrom('orders')
-      .select('payment_intent_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return intent ?? '';
-  }
+  const holds = async (party: Party, amount: number) =>
+    eventually(async () => (await held(party)) === amount);
+  const paid = async (party: Party, number?: string) =>
+    (await on.give(party, 5000, number, party.member)).intent;
   const right = async () => {
-    await reconcileReversals(app.deps);
-    expect(await verifyLedger(app.deps.db, app.deps.payments)).toEqual([]);
+    await reconcileReversals(on.app.deps);
+    await on.right();
   };
+  const tellsOf = async (party: Party) =>
+    (await toldOf(on, party, ['gift.taken_back', 'gift.returned'])).map(({ type }) => type);
 
   it('takes a refund in parts over: the gift first, then the fee, each once', async () => {
-    await instruct(app.url, app.config, {
-      kind: 'deliver',
-      settings: { copies: '3', delay_ms: '100', shuffle: 'true' },
-    });
-    const party = await makeParty(app.deps.db, app.config);
-    const intent = await paid(party);
-    await eventually(async () => (await held(party)) === 5000);
-    await stripe.refunds.create({ payment_intent: intent, amount: 2000 });
-    await eventually(async () => (await held(party)) === 3000);
-    await Promise.all([
-      stripe.refunds.create({ payment_intent: intent, amount: 2500 }),
-      stripe.refunds.create({ payment_intent: intent, amount: 681 }),
-    ]);
-    await eventually(async () => (await held(party)) === 0);
+    const settings = { copies: '3', delay_ms: '100', shuffle: 'true' };
+    await instruct({ kind: 'deliver', settings });
+    const party = await makeParty();
+    const payment_intent = await paid(party);
+    await holds(party, 5000);
+    await stripe().refunds.create({ payment_intent, amount: 2000 });
+    await holds(party, 3000);
+    await Promise.all(
+      [2500, 681].map(async (amount) => stripe().refunds.create({ payment_intent, amount })),
+    );
+    await holds(party, 0);
     expect(await balance(party)).toMatchObject({ available: 0, pending: 0 });
-    await clearInstructions(app.url, app.config);
+    await on.clear();
     await right();
   });
 
   it('takes a dispute over and returns the gift when it is won', async () => {
-    const party = await makeParty(app.deps.db, app.config);
-    const intent = await paid(party, DISPUTED);
-    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
-    await eventually(async () => {
-      const rows = await app.deps.db.selectFrom('order_reversals').select('id').execute();
-      return rows.some((row) => row.id === dispute?.id);
-    });
+    const party = await makeParty();
+    const intent = await paid(party, cards.disputed);
+    await eventually(async () => (await takenOf(on, intent)).length === 1);
     expect(await held(party)).toBe(0);
     await right();
-    await stripe.disputes.update(dispute?.id ?? '', {
-      evidence: { uncategorized_text: 'winning_evidence' },
-    });
-    await eventually(async () => (await held(party)) === 5000);
-    expect(await toldOf(app, party)).toEqual(['gift.returned', 'gift.taken_back']);
+    await decide(intent, 'winning');
+    await holds(party, 5000);
+    expect(await tellsOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
     await right();
   });
 
   it('gives a refund that fails back, and takes a second one that is told of before', async () => {
-    const party = await makeParty(app.deps.db, app.config);
-    const intent = await paid(party, cards.refundFails);
+    const party = await makeParty();
+    const payment_intent = await paid(party, cards.refundFails);
     // All that is told of the first one comes too late.
-    await instruct(app.url, app.config, { kind: 'deliver', settings: { delay_ms: '60000' } });
-    const first = await stripe.refunds.create({ payment_intent: intent });
-    await eventually(async () => (await stripe.refunds.retrieve(first.id)).status === 'failed');
-    await clearInstructions(app.url, app.config);
-    const second = await stripe.refunds.create({ payment_intent: intent });
-    const states = async () =>
-      app.deps.db
-        .selectFrom('order_reversals')
-        .select(['id', 'state'])
-        .where('id', 'in', [first.id, second.id])
-        .orderBy('state')
-        .execute();
-    await eventually(async () => (await states()).length === 2);
-    expect(await states()).toEqual([
-      { id: first.id, state: 'returned' },
-      { id: second.id, state: 'taken' },
-    ]);
+    await untold();
+    const first = await stripe().refunds.create({ payment_intent });
+    await eventually(async () => {
+      await on.bankDecides();
+      return (await stripe().refunds.retrieve(first.id)).status === 'failed';
+    });
+    await on.clear();
+    const second = await stripe().refunds.create({ payment_intent });
+    await eventually(async () => (await takenOf(on, payment_intent)).length === 2);
+    const states = new Map((await takenOf(on, payment_intent)).map(({ id, state }) => [id, state]));
+    expect([states.get(first.id), states.get(second.id)]).toEqual(['returned', 'taken']);
     expect(await held(party)).toBe(0);
-    await eventually(async () => (await held(party)) === 5000);
+    await eventually(async () => {
+      await on.bankDecides();
+      return (await held(party)) === 5000;
+    });
     await right();
   });
 
   it('waits with nothing while a refund waits', async () => {
-    const party = await makeParty(app.deps.db, app.config);
-    const intent = await paid(party, cards.refundWaits);
-    await stripe.refunds.create({ payment_intent: intent });
-    await eventually(async () => (await held(party)) === 0);
-    await quiet(app.deps.db);
+    const party = await makeParty();
+    const payment_intent = await paid(party, cards.refundWaits);
+    await stripe().refunds.create({ payment_intent });
+    await holds(party, 0);
+    await quiet(on.db);
     expect(await held(party)).toBe(0);
     await right();
   });
 
   it('takes a part back that a dispute brings: the fee and the card’s price first, then the gift', async () => {
-    const party = await makeParty(app.deps.db, app.config);
-    const intent = await paid(party, DISPUTED);
-    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
-    await stripe.disputes.update(dispute?.id ?? '', {
-      evidence: { uncategorized_text: 'partial_evidence' },
-    });
-    const { gift, fee, card_price, total } = await app.deps.db
+    const party = await makeParty();
+    const intent = await paid(party, cards.disputed);
+    await decide(intent, 'partial');
+    const { gift, fee, card_price, total } = await on.db
       .selectFrom('orders')
       .selectAll()
       .where('payment_intent_id', '=', intent)
@@ -160,131 +130,77 @@ describe.each([
     const back = Math.floor(total / 2) - fee - card_price;
     expect(back).toBeGreaterThan(0);
     expect(back).toBeLessThan(gift);
-    await eventually(async () => (await held(party)) === back);
-    await quiet(app.deps.db);
+    await holds(party, back);
+    await quiet(on.db);
     await right();
     expect(await held(party)).toBe(back);
-    expect(await toldOf(app, party)).toEqual(['gift.returned', 'gift.taken_back']);
+    expect(await tellsOf(party)).toEqual(['gift.returned', 'gift.taken_back']);
   });
 
   it('leaves a lost dispute taken, and tells the couple and the sender', async () => {
-    const party = await makeParty(app.deps.db, app.config);
-    const intent = await paid(party, DISPUTED);
-    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
-    await stripe.disputes.update(dispute?.id ?? '', {
-      evidence: { uncategorized_text: 'losing_evidence' },
-    });
+    const party = await makeParty();
+    const intent = await paid(party, cards.disputed);
+    await decide(intent, 'losing');
     await right();
     expect(await held(party)).toBe(0);
-    expect(await toldOf(app, party)).toEqual(['gift.taken_back']);
-    const folder = join(app.config.dataDir, 'mail');
-    await eventually(async () => {
-      const names = await readdir(folder).catch(() => []);
-      const mails = await Promise.all(
-        names.map(async (name) => readFile(join(folder, name), 'utf8')),
-      );
-      return [party.couple, party.member].every(({ id }) =>
-        mails.some((mail) => mail.includes(`${id}@example.com`) && mail.includes('disputed')),
-      );
-    });
+    expect(await tellsOf(party)).toEqual(['gift.taken_back']);
+    for (const person of [party.couple, party.member])
+      await on.mailed(person, 'A payment was disputed');
   });
 });
 
-it('frees a gift whose dispute is won after its wait is over', async () => {
-  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0.00002' } });
-  try {
-    const { db } = app.deps;
-    const stripe = providerOf(app.url, app.config);
-    const party = await makeParty(db, app.config);
-    const order_id = await placeOrder(app.url, party.guest, party, 5000);
-    const body = { order_id, payment_method: await tokenise(app.url, DISPUTED) };
-    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-    const order = async () =>
-      db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow();
-    await eventually(async () => (await order()).gift_released_at !== null);
-    expect(await eventBalance(db, party.eventId, 'usd')).toMatchObject({
-      available: 0,
-      pending: 0,
-    });
-    const taken = await db.selectFrom('order_reversals').selectAll().executeTakeFirstOrThrow();
-    expect(taken).toMatchObject({ from_pending: 5000, from_available: 0, from_platform: 0 });
-    await stripe.disputes.update(taken.id, {
-      evidence: { uncategorized_text: 'winning_evidence' },
-    });
-    await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).available === 5000);
-    expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
-  } finally {
-    await app.close();
-  }
+describe('a gift whose wait is over', () => {
+  const on = moneyServer({ GIFT_HOLD_DAYS: '0.00002' });
+
+  it('is freed when its dispute is won after that', async () => {
+    const party = await on.makeParty();
+    const { id, intent } = await on.give(party, 5000, cards.disputed);
+    await eventually(async () => (await on.orderOf(id)).gift_released_at !== null);
+    expect(await on.balance(party)).toMatchObject({ available: 0, pending: 0 });
+    expect(await takenOf(on, intent)).toMatchObject([
+      { from_pending: 5000, from_available: 0, from_platform: 0 },
+    ]);
+    await on.decide(intent, 'winning');
+    await eventually(async () => (await on.balance(party)).available === 5000);
+  });
 });
 
-it('is owed when the couple has been paid out already, and made up for by the next gift', async () => {
-  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-  try {
-    const { db } = app.deps;
-    const party = await makeParty(db, app.config);
-    const balance = async () => eventBalance(db, party.eventId, 'usd');
-    const give = async (amount: number, card = VISA) => {
-      const order_id = await placeOrder(app.url, party.guest, party, amount);
-      const body = { order_id, payment_method: await tokenise(app.url, card) };
-      await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-      return order_id;
-    };
-    const id = await give(5000);
-    await eventually(async () => (await balance()).available === 5000);
-    const payout_method_id = await addBank(app.url, party.couple, banks.pays);
-    const cashOut = async (amount: number) =>
-      api(app.url, ['POST', 'cashout/bank'], {
-        as: party.couple,
-        body: { amount, payout_method_id, event_id: party.eventId },
-      });
-    await cashOut(4000);
-    await eventually(async () => (await balance()).paid_out === 4000);
-    const order = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await providerOf(app.url, app.config).refunds.create({
-      payment_intent: order.payment_intent_id ?? '',
-    });
-    await eventually(
-      async () => (await db.selectFrom('order_reversals').select('id').execute()).length,
-    );
-    const row = await db.selectFrom('order_reversals').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      gift: 5000,
-      from_available: 1000,
-      from_owed: 4000,
-      from_platform: 0,
-      fee: order.fee,
-    });
-    expect(await balance()).toMatchObject({ available: 0, owed: 4000 });
-    const { data } = await api(
-      app.url,
-      ['GET', `cashout/balance-amount?event_id=${party.eventId}`],
-      {
-        as: party.couple,
-      },
-    );
-    expect(data).toMatchObject({ available: 0, owed: 4000 });
-    expect((await cashOut(100)).status).toBe(422);
-    expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
+describe('money taken back', () => {
+  // The provider knows nothing of the disputes that are put in its mouth here.
+  const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
+  const { addBank, balance, cashOut, give, makeParty, paidOut, right, stripe, withGift } = on;
 
-    await give(3000);
-    await eventually(async () => (await balance()).owed === 1000);
-    expect((await balance()).available).toBe(0);
-    await give(2500);
-    await eventually(async () => (await balance()).available === 1500);
-    expect(await balance()).not.toHaveProperty('owed');
-    expect(await verifyLedger(db, app.deps.payments)).toEqual([]);
-    const told = await db
-      .selectFrom('notifications')
-      .select(['title', 'text'])
-      .where('user_id', '=', party.couple.id)
-      .where('type', 'in', ['gift.available', 'gift.taken_back'])
-      .orderBy('created_at')
-      .execute();
+  it('is owed when the couple has been paid out already, and made up for by the next gift', async () => {
+    const party = await makeParty();
+    const { id, intent } = await give(party, 5000);
+    await eventually(async () => (await balance(party)).available === 5000);
+    const bank = await addBank(party.couple);
+    await cashOut(party, bank, 4000);
+    await paidOut(party, 4000);
+    await stripe().refunds.create({ payment_intent: intent });
+    await eventually(async () => (await takenOf(on, intent)).length === 1);
+    expect(await takenOf(on, intent)).toMatchObject([
+      {
+        gift: 5000,
+        from_available: 1000,
+        from_owed: 4000,
+        from_platform: 0,
+        fee: (await on.orderOf(id)).fee,
+      },
+    ]);
+    expect(await balance(party)).toMatchObject({ available: 0, owed: 4000 });
+    const read = await on.get(party.couple, `cashout/balance-amount?event_id=${party.eventId}`);
+    expect(read.data).toMatchObject({ available: 0, owed: 4000 });
+    expect((await cashOut(party, bank, 100)).status).toBe(422);
+    await right();
+
+    await give(party, 3000);
+    await eventually(async () => (await balance(party)).owed === 1000);
+    expect((await balance(party)).available).toBe(0);
+    await give(party, 2500);
+    await eventually(async () => (await balance(party)).available === 1500);
+    expect(await balance(party)).not.toHaveProperty('owed');
+    const told = (await toldOf(on, party, ['gift.available', 'gift.taken_back'])).reverse();
     expect(told.map(({ title }) => title)).toEqual([
       '$50.00 can be cashed out',
       'A payment was refunded',
@@ -292,96 +208,44 @@ it('is owed when the couple has been paid out already, and made up for by the ne
       '$15.00 can be cashed out',
     ]);
     expect(told[1]?.text).toContain('You had cashed out $40.00 of it already');
-  } finally {
-    await app.close();
-  }
-});
+    await right();
+  });
 
-it('is available again when a dispute of money that was owed is won after it was made up for', async () => {
-  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-  try {
-    const { db } = app.deps;
-    const party = await makeParty(db, app.config);
-    const balance = async () => eventBalance(db, party.eventId, 'usd');
-    const give = async () => {
-      const order_id = await placeOrder(app.url, party.guest, party, 5000);
-      const body = { order_id, payment_method: await tokenise(app.url, VISA) };
-      await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-      await quiet(db);
-      return order_id;
-    };
-    const id = await give();
-    const payout_method_id = await addBank(app.url, party.couple, banks.pays);
-    await api(app.url, ['POST', 'cashout/bank'], {
-      as: party.couple,
-      body: { amount: 5000, payout_method_id, event_id: party.eventId },
-    });
-    await eventually(async () => (await balance()).paid_out === 5000);
-    const { payment_intent_id: intentId } = await db
+  it('is available again when a dispute of money that was owed is won after it was made up for', async () => {
+    const party = await makeParty();
+    const { intent: intentId } = await give(party, 5000);
+    await eventually(async () => (await balance(party)).available === 5000);
+    await cashOut(party, await addBank(party.couple), 5000);
+    await paidOut(party, 5000);
+    const said = { id: 'dp_owed', intentId, amount: 5000, fee: 1500, currency: 'usd' };
+    const dispute = { ...said, kind: 'dispute' } as const;
+    await applyReversal(on.app.deps, { ...dispute, state: 'taken', returnedAmount: 0 });
+    expect(await balance(party)).toMatchObject({ available: 0, owed: 5000 });
+    await give(party, 5000);
+    await eventually(async () => (await balance(party)).owed === undefined);
+    expect((await balance(party)).available).toBe(0);
+    await applyReversal(on.app.deps, { ...dispute, state: 'returned', returnedAmount: 5000 });
+    expect((await balance(party)).available).toBe(5000);
+    expect(await verifyBooks(on.db)).toEqual([]);
+  });
+
+  it('is ours to claim when more is taken than was paid, and what comes back of it is ours first', async () => {
+    const party = await withGift(5000);
+    const { payment_intent_id, total } = await on.db
       .selectFrom('orders')
       .selectAll()
-      .where('id', '=', id)
+      .where('event_id', '=', party.eventId)
       .executeTakeFirstOrThrow();
-    const dispute = {
-      id: 'dp_owed',
-      kind: 'dispute' as const,
-      intentId: intentId ?? '',
-      amount: 5000,
-      fee: 1500,
-      currency: 'usd',
-    };
-    await applyReversal(app.deps, { ...dispute, state: 'taken', returnedAmount: 0 });
-    expect(await balance()).toMatchObject({ available: 0, owed: 5000 });
-    await give();
-    await eventually(async () => (await balance()).owed === undefined);
-    expect((await balance()).available).toBe(0);
-    await applyReversal(app.deps, { ...dispute, state: 'returned', returnedAmount: 5000 });
-    expect((await balance()).available).toBe(5000);
-    expect(await verifyBooks(db)).toEqual([]);
-  } finally {
-    await app.close();
-  }
-});
-
-it('is ours to claim when more is taken than was paid, and what comes back of it is ours first', async () => {
-  const app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-  try {
-    const { db } = app.deps;
-    const party = await makeParty(db, app.config);
-    const order_id = await placeOrder(app.url, party.guest, party, 5000);
-    const body = { order_id, payment_method: await tokenise(app.url, VISA) };
-    await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-    await quiet(db);
-    const { payment_intent_id: intentId, total } = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', order_id)
-      .executeTakeFirstOrThrow();
-    await providerOf(app.url, app.config).refunds.create({
-      payment_intent: intentId ?? '',
-      amount: 2000,
-    });
-    await quiet(db);
-    // The sandbox disputes at once or never, so the bank's word is put in its mouth here.
+    const intentId = payment_intent_id ?? '';
+    await stripe().refunds.create({ payment_intent: intentId, amount: 2000 });
+    await quiet(on.db);
+    // The sandbox disputes at once or never.
     const dispute = async (returnedAmount: number, state: 'taken' | 'returned' = 'taken') => {
-      await applyReversal(app.deps, {
-        id: 'dp_whole',
-        kind: 'dispute',
-        intentId: intentId ?? '',
-        state,
-        amount: total,
-        returnedAmount,
-        fee: 1500,
-        currency: 'usd',
-      });
-      expect(await verifyBooks(db)).toEqual([]);
-      const row = await db
-        .selectFrom('order_reversals')
-        .selectAll()
-        .where('id', '=', 'dp_whole')
-        .executeTakeFirstOrThrow();
-      const { available } = await eventBalance(db, party.eventId, 'usd');
-      return { ...row, available };
+      const said = { id: 'dp_whole', intentId, amount: total, fee: 1500, currency: 'usd' };
+      await applyReversal(on.app.deps, { ...said, kind: 'dispute', state, returnedAmount });
+      expect(await verifyBooks(on.db)).toEqual([]);
+      const row = (await takenOf(on, intentId)).find(({ id }) => id === 'dp_whole');
+      return { ...row, available: (await balance(party)).available };
     };
     const whole = { amount: total, from_available: 3000, from_platform: 2000, available: 0 };
     expect(await dispute(0)).toMatchObject(whole);
@@ -393,9 +257,7 @@ it('is ours to claim when more is taken than was paid, and what comes back of it
     const toGift = total - 1000;
     expect(await dispute(toGift)).toMatchObject({ amount: 1000, gift: 1000, available: 2000 });
     expect(await dispute(total, 'returned')).toMatchObject({ state: 'returned', available: 3000 });
-  } finally {
-    await app.close();
-  }
+  });
 });
 
 it('splits what is taken back, and says what goes beyond', () => {

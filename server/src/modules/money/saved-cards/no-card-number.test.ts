@@ -27,7 +27,7 @@ import { eventBalance } from '../ledger/balances.ts';
 /** A different number than the one in the server's startup message. */
 const PAYS = '4000056655665556';
 const SAVED = '5200828282828210';
-const NUMBERS = [PAYS, SAVED, cards.declined, cards.authenticates, banks.pays];
+const NUMBERS = [PAYS, SAVED, cards.declined, cards.authenticates, banks.pays, banks.german];
 /** The one that `tokenise` sends. */
 const CODE = '123';
 
@@ -93,6 +93,7 @@ describe('after paying, being declined, 3-D Secure, saving a card and cashing ou
     await eventually(
       async () => (await eventBalance(db, party.eventId, 'usd')).available === 10_000,
     );
+    await addBank(url, couple, banks.german);
     const payout_method_id = await addBank(url, couple, banks.pays);
     const wish = { amount: 4000, payout_method_id, event_id: party.eventId };
     await api(url, ['POST', 'cashout/bank'], { as: couple, body: wish });

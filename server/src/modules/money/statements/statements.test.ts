@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { fc } from '@keepsake/shared/testing/property';
-import { addBank, banks } from '../../../testing/banks.ts';
-import { api, makeParty, placeOrder, tokenise } from '../../../testing/checkout.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { banks } from '../../../testing/banks.ts';
 import { makeEvent } from '../../../testing/events.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { rowId } from '../../../http/ids.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eventBalance } from '../ledger/balances.ts';
 import { statementPdf } from './pdf.ts';
 import { readStatement, type Statement } from './statement.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { GIFT_HOLD_DAYS: '0' } });
-});
-afterAll(async () => app.close());
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' }, { isVerified: false });
 
 const EVENT_KINDS = ['event_pending', 'event_available', 'event_in_transit'] as const;
 type Kind = (typeof EVENT_KINDS)[number] | 'event_paid_out' | 'provider';
@@ -65,7 +59,7 @@ function possible(moves: Move[]): (Move & { at: Date; change: number })[] {
 }
 
 async function post(eventId: string, moves: ReturnType<typeof possible>): Promise<void> {
-  const { db } = app.deps;
+  const { db } = on;
   const account = (kind: Kind) => {
     const event_id = kind === 'provider' ? null : eventId;
     return { id: rowId('ledger account', `${kind}/usd/${event_id ?? ''}`), kind, event_id };
@@ -109,7 +103,7 @@ const sum = (amounts: number[]) => amounts.reduce((all, each) => all + each, 0);
 const byValue = (a: number, b: number) => a - b;
 
 it('any days of any ledger come to the cent, and one statement begins where the other ends', async () => {
-  const couple = await signedIn(app, 'couple');
+  const couple = await signedIn(on.app, 'couple');
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyMove, { maxLength: 40 }),
@@ -117,13 +111,13 @@ it('any days of any ledger come to the cent, and one statement begins where the 
       fc.nat({ max: 30 }),
       async (wished, start, length) => {
         const moves = possible(wished);
-        const { id } = await makeEvent(app, couple, { changes: { timezone: TIMEZONE } });
+        const { id } = await makeEvent(on.app, couple, { changes: { timezone: TIMEZONE } });
         await post(id, moves);
         const event = { id, currency: 'usd', timezone: TIMEZONE, name: 'Our wedding' };
         const from = dayAfter('2030-01-01', start);
         const to = dayAfter(from, length);
         const read = async (first: string, last: string) =>
-          readStatement(app.deps.db, event, { from: first, to: last }, 'en');
+          readStatement(on.db, event, { from: first, to: last }, 'en');
         const statement = await read(from, to);
 
         // Computed from the moves themselves.
@@ -147,17 +141,22 @@ it('any days of any ledger come to the cent, and one statement begins where the 
         const later = await read(dayAfter(to, 1), '2031-12-31');
         expect([earlier.opening, earlier.closing]).toEqual([0, statement.opening]);
         expect(later.opening).toBe(statement.closing);
-        const now = await eventBalance(app.deps.db, id, 'usd');
+        const now = await eventBalance(on.db, id, 'usd');
         const held = now.available + now.pending;
         expect(later.closing - held).toBe(await inTransit(id));
 
         // The months on screen say the same.
         const months = await couple.call('GET', `bride-groom/statement?event_id=${id}`);
-        for (const { month, balance: end, gifts: given } of months.body.data) {
-          const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
-          const whole = await read(`${month}-01`, last.toISOString().slice(0, 10));
-          expect([whole.closing, whole.sums.gifts]).toEqual([end, given]);
+        let last = 0;
+        for (const { month, balance: end, currency, ...moved } of months.body.data) {
+          const lastDay = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
+          const whole = await read(`${month}-01`, lastDay.toISOString().slice(0, 10));
+          const { gifts: given, takenBack: back, paidOut: out } = whole.sums;
+          expect([end, currency]).toEqual([whole.closing, 'usd']);
+          expect(moved).toEqual({ gifts: given, taken_back: back, paid_out: out });
+          last = end;
         }
+        expect(last).toBe(later.closing);
       },
     ),
     { numRuns: 40 },
@@ -165,7 +164,7 @@ it('any days of any ledger come to the cent, and one statement begins where the 
 });
 
 async function inTransit(eventId: string): Promise<number> {
-  const rows = await app.deps.db
+  const rows = await on.db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
     .select('amount')
@@ -176,47 +175,33 @@ async function inTransit(eventId: string): Promise<number> {
 }
 
 it('is a PDF of every entry with its name, for those who may know of money', async () => {
-  const { db } = app.deps;
-  const party = await makeParty(db, app.config);
-  const order_id = await placeOrder(app.url, party.guest, party, 5000);
-  const payment_method = await tokenise(app.url, '4242424242424242');
-  const body = { order_id, payment_method };
-  await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-  await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).available === 5000);
-  const payout_method_id = await addBank(app.url, party.couple, banks.german);
-  await api(app.url, ['POST', 'cashout/bank'], {
-    as: party.couple,
-    body: { amount: 2000, payout_method_id, event_id: party.eventId },
-  });
-  await eventually(async () => (await eventBalance(db, party.eventId, 'usd')).paid_out === 2000);
+  const party = await on.withGift(5000);
+  await on.cashOut(party, await on.addBank(party.couple, banks.german), 2000);
+  await on.paidOut(party, 2000);
 
   const year = new Date().getFullYear();
-  const query = `event_id=${party.eventId}&from=${year - 1}-01-01&to=${year + 1}-12-31`;
-  const ask = async (as: typeof party.couple) =>
-    api(app.url, ['GET', `bride-groom/statement/link?${query}`], { as });
-  const url = String((await ask(party.couple)).data.url);
-  const answer = await fetch(app.url + url);
+  const ask = async (period: string) =>
+    on.get(party.couple, `bride-groom/statement/link?event_id=${party.eventId}&${period}`);
+  const url = String((await ask(`from=${year - 1}-01-01&to=${year + 1}-12-31`)).data.url);
+  const answer = await fetch(on.app.url + url);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toContain(
     `Keepsake statement ${year - 1}-01-01 to ${year + 1}-12-31.pdf`,
   );
-  const words = pdfText(Buffer.from(await answer.arrayBuffer()));
-  expect(words.join(' ')).toContain('Opening balance $0.00');
-  expect(words.join(' ')).toContain('Gift from Grace $50.00 $50.00');
-  expect(words.join(' ')).toContain(
+  const words = pdfText(Buffer.from(await answer.arrayBuffer())).join(' ');
+  expect(words).toContain('Opening balance $0.00');
+  expect(words).toContain('Gift from Grace $50.00 $50.00');
+  expect(words).toContain(
     'Paid to STRIPE TEST BANK ending in 3000 −$20.00 $30.00 The bank got €17.20',
   );
-  expect(words.join(' ')).toContain('Balance so far $30.00');
+  expect(words).toContain('Balance so far $30.00');
 
   // The signature is valid for these days only.
   const [path = '', signature = ''] = url.split('?');
   const other = path.replace(`${year + 1}-12-31`, `${year + 1}-12-30`);
-  expect((await fetch(`${app.url}${other}?${signature}`)).status).toBe(403);
-  expect((await fetch(app.url + path)).status).toBe(403);
-  const backwards = `event_id=${party.eventId}&from=2030-02-01&to=2030-01-31`;
-  const refused = await api(app.url, ['GET', `bride-groom/statement/link?${backwards}`], {
-    as: party.couple,
-  });
+  expect((await fetch(`${on.app.url}${other}?${signature}`)).status).toBe(403);
+  expect((await fetch(on.app.url + path)).status).toBe(403);
+  const refused = await ask('from=2030-02-01&to=2030-01-31');
   expect([refused.status, refused.errors]).toEqual([
     422,
     { to: ['The last day is before the first one.'] },

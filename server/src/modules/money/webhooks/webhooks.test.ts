@@ -3,28 +3,14 @@ import { readFile } from 'node:fs/promises';
 import Stripe from 'stripe';
 import { WEBHOOK_EVENTS } from '../../../payments/stripe-events.ts';
 import { createStripe } from '../../../payments/stripe.ts';
-import {
-  api,
-  cards,
-  makeParty,
-  placeOrder,
-  providerOf,
-  tokenise,
-  type Party,
-} from '../../../testing/checkout.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards } from '../../../testing/checkout.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 
-let app: TestApp;
-let party: Party;
-beforeAll(async () => {
-  app = await startTestApp();
-  party = await makeParty(app.deps.db, app.config);
-});
-afterAll(async () => app.close());
+const on = moneyServer();
 
 const { webhooks } = new Stripe('sk_test_none');
 const send = async (payload: string, signature: string | null) =>
-  fetch(`${app.url}/api/webhooks/stripe`, {
+  fetch(`${on.app.url}/api/webhooks/stripe`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -32,7 +18,7 @@ const send = async (payload: string, signature: string | null) =>
     },
     body: payload,
   });
-const sign = (payload: string, secret = app.config.stripe.webhookSecret) =>
+const sign = (payload: string, secret = on.app.config.stripe.webhookSecret) =>
   webhooks.generateTestHeaderString({ payload, secret });
 
 it('takes what the provider signed, and nothing else', async () => {
@@ -42,24 +28,25 @@ it('takes what the provider signed, and nothing else', async () => {
     type: 'plan.created',
     data: { object: {} },
   });
-  expect((await send(payload, sign(payload))).status).toBe(200);
-  expect((await send(payload, sign(payload))).status).toBe(200);
-  expect((await send(payload, sign(payload, 'whsec_other'))).status).toBe(400);
-  expect((await send(`${payload} `, sign(payload))).status).toBe(400);
-  expect((await send(payload, null)).status).toBe(400);
+  const status = async (...sent: Parameters<typeof send>) => (await send(...sent)).status;
+  expect(await status(payload, sign(payload))).toBe(200);
+  expect(await status(payload, sign(payload))).toBe(200);
+  expect(await status(payload, sign(payload, 'whsec_other'))).toBe(400);
+  expect(await status(`${payload} `, sign(payload))).toBe(400);
+  expect(await status(payload, null)).toBe(400);
   const old = webhooks.generateTestHeaderString({
     payload,
-    secret: app.config.stripe.webhookSecret,
+    secret: on.app.config.stripe.webhookSecret,
     timestamp: Math.floor(Date.now() / 1000) - 3600,
   });
-  expect((await send(payload, old)).status).toBe(400);
+  expect(await status(payload, old)).toBe(400);
 });
 
 it('takes the events of two endpoints, each signed with its own secret', async () => {
   const payload = JSON.stringify({ id: 'evt_1', type: 'plan.created', data: { object: {} } });
   const provider = createStripe(
-    { ...app.config.stripe, webhookSecret: 'whsec_platform, whsec_couples' },
-    async () => app.url,
+    { ...on.app.config.stripe, webhookSecret: 'whsec_platform, whsec_couples' },
+    async () => on.app.url,
   );
   const takes = async (secret: string) =>
     provider.readEvent(Buffer.from(payload), sign(payload, secret));
@@ -69,12 +56,10 @@ it('takes the events of two endpoints, each signed with its own secret', async (
 });
 
 it('does not believe an event that says more than the provider knows', async () => {
-  const order = await placeOrder(app.url, party.guest, party);
-  const payment_method = await tokenise(app.url, cards.noFunds);
-  const body = { order_id: order, payment_method };
-  await api(app.url, ['POST', 'checkout/card'], { as: party.guest, body });
-  const stripe = providerOf(app.url, app.config);
-  const { data } = await stripe.paymentIntents.list({ limit: 1 });
+  const { guest, eventId } = await on.makeParty();
+  const order = await on.placeOrder(guest, { eventId });
+  await on.pay(guest, order, cards.noFunds);
+  const { data } = await on.stripe().paymentIntents.list({ limit: 1 });
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -82,7 +67,7 @@ it('does not believe an event that says more than the provider knows', async () 
     data: { object: { ...data[0], status: 'succeeded', amount_received: 5181 } },
   });
   expect((await send(payload, sign(payload))).status).toBe(200);
-  const found = await api(app.url, ['GET', `checkout/orders/${order}`], { as: party.guest });
+  const found = await on.read(guest, order);
   expect(found.data.status).toBe('awaiting_payment');
 });
 

@@ -1,20 +1,14 @@
-import { addBank, banks } from '../../../testing/banks.ts';
-import { cashOuts } from '../../../testing/cash-outs.ts';
-import { api, providerOf } from '../../../testing/checkout.ts';
+import { moneyServer } from '../../../testing/money/money-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { setRows } from '../../../testing/rows.ts';
-import { testApp } from '../../../testing/test-app.ts';
 import { SENT_BACK_WITHIN_MS } from '../../../payments/payout-provider.ts';
 import { purgeDeleted } from '../../events/event-life/purge.ts';
 import { hashPassword } from './passwords.ts';
 
-const app = await testApp({ env: { GIFT_HOLD_DAYS: '0' } });
-
-const { balance, statusOf, withGift, cashOut, ends, helper } = cashOuts(() => app);
+const on = moneyServer({ GIFT_HOLD_DAYS: '0' });
+const { addBank, balance, call, cashOut, ends, stripe, withGift } = on;
 
 const paidBefore = async (id: unknown, ms: number) =>
-  app.deps.db
+  on.db
     .updateTable('withdrawals')
     .set({ updated_at: new Date(Date.now() - ms) })
     .where('id', '=', String(id))
@@ -26,26 +20,31 @@ it.each([
 ])('deleting an event with %d cents left of a refunded gift answers %d', async (left, status) => {
   const party = await withGift(5000);
   const { couple, eventId } = party;
-  const { payment_intent_id: intent } = await app.deps.db
+  const { payment_intent_id: intent } = await on.db
     .selectFrom('orders')
     .select('payment_intent_id')
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   const refund = { payment_intent: intent ?? '', amount: 5000 - left };
-  await providerOf(app.url, app.config).refunds.create(refund);
+  await stripe().refunds.create(refund);
   await eventually(async () => (await balance(party)).available === left);
-  const answer = await api(app.url, ['DELETE', `v2/events/${eventId}`], { as: couple });
+  const answer = await call(couple, ['DELETE', `v2/events/${eventId}`]);
   expect(answer.status).toBe(status);
 });
 
 it('an account stays as long as a bank may send its money back', async () => {
   const party = await withGift(5000);
   const { couple } = party;
-  const { data } = await cashOut(party, await addBank(app.url, couple, banks.pays), 5000);
+  const { data } = await cashOut(party, await addBank(couple), 5000);
   await ends(party, data.id, 'paid');
+  const { db } = on;
   const password = 'a long enough one';
-  await setRows(app, 'users', { id: couple.id }, { password_hash: await hashPassword(password) });
-  const end = async () => api(app.url, ['DELETE', 'v2/user'], { as: couple, body: { password } });
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', couple.id)
+    .execute();
+  const end = async () => call(couple, ['DELETE', 'v2/user'], { password });
   await paidBefore(data.id, SENT_BACK_WITHIN_MS - 3_600_000);
   expect(await end()).toMatchObject({ status: 409, code: 'money_left' });
   await paidBefore(data.id, SENT_BACK_WITHIN_MS);
@@ -55,20 +54,14 @@ it('an account stays as long as a bank may send its money back', async () => {
 describe('an event whose gifts were cashed out', () => {
   async function cashedOut() {
     const party = await withGift(5000);
-    const { data } = await cashOut(party, await addBank(app.url, party.couple, banks.pays), 5000);
+    const { data } = await cashOut(party, await addBank(party.couple), 5000);
     await ends(party, data.id, 'paid');
-    const remove = async () =>
-      api(app.url, ['DELETE', `v2/events/${party.eventId}`], { as: party.couple });
+    const remove = async () => call(party.couple, ['DELETE', `v2/events/${party.eventId}`]);
     const sendBack = async () => {
-      const { payout_id: payout } = await app.deps.db
-        .selectFrom('withdrawals')
-        .select('payout_id')
-        .where('id', '=', String(data.id))
-        .executeTakeFirstOrThrow();
-      await helper(`payouts/${payout}/fail`);
+      await on.sendBack(data.id);
       await eventually(async () => (await balance(party)).available === 5000);
     };
-    const told = async () => mailsTo(app, party.couple, 'Your bank didn’t accept a cash-out');
+    const told = async () => on.mailed(party.couple, 'Your bank didn’t accept a cash-out');
     return { party, id: data.id, remove, sendBack, told };
   }
 
@@ -77,7 +70,7 @@ describe('an event whose gifts were cashed out', () => {
     await paidBefore(id, SENT_BACK_WITHIN_MS - 3_600_000);
     expect(await remove()).toMatchObject({ status: 409, code: 'money_left' });
     const path = `v2/events/${party.eventId}/details`;
-    expect((await api(app.url, ['GET', path], { as: party.couple })).status).toBe(200);
+    expect((await on.get(party.couple, path)).status).toBe(200);
     await paidBefore(id, SENT_BACK_WITHIN_MS);
     expect((await remove()).status).toBe(200);
   });
@@ -88,18 +81,15 @@ describe('an event whose gifts were cashed out', () => {
     await paidBefore(id, SENT_BACK_WITHIN_MS);
     expect((await remove()).status).toBe(200);
     await sendBack();
-    const [mail] = await eventually(async () => {
-      const found = await told();
-      return found.length > 0 ? found : null;
-    });
+    const [mail] = await told();
     expect(mail?.text).toContain('at an event that you have deleted');
     expect(mail?.text).toContain('take the event back on your home page');
     expect(mail?.text).toContain('/bride-groom/home');
-    await purgeDeleted(app.deps, new Date(Date.now() + 15 * 86_400_000));
-    const restored = await api(app.url, ['POST', `v2/events/${eventId}/restore`], { as: couple });
+    await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * 86_400_000));
+    const restored = await on.post(couple, `v2/events/${eventId}/restore`);
     expect(restored.status).toBe(200);
-    expect((await statusOf(party, id)).status).toBe('failed');
-    const method = await addBank(app.url, couple, banks.pays);
+    expect((await on.statusOf(party, id)).status).toBe('failed');
+    const method = await addBank(couple);
     expect((await cashOut(party, method, 5000)).status).toBe(201);
   });
 
@@ -107,12 +97,9 @@ describe('an event whose gifts were cashed out', () => {
     const { id, remove, sendBack, told } = await cashedOut();
     await paidBefore(id, SENT_BACK_WITHIN_MS);
     await remove();
-    await purgeDeleted(app.deps, new Date(Date.now() + 15 * 86_400_000));
+    await purgeDeleted(on.app.deps, new Date(Date.now() + 15 * 86_400_000));
     await sendBack();
-    const [mail] = await eventually(async () => {
-      const found = await told();
-      return found.length > 0 ? found : null;
-    });
+    const [mail] = await told();
     expect(mail?.text).toContain('Please write to us');
     expect(mail?.text).toContain('/contact');
   });
