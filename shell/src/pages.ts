@@ -2,6 +2,11 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { msg } from '@lingui/core/runtime-macro';
 
+/** For everybody. */
+const open = { layout: 'plain', guard: 'none' } as const;
+/** Of whoever is signed in. */
+const own = { layout: 'app', guard: 'session' } as const;
+
 /** The addresses that the shell serves itself. */
 export const pages: RemoteRoute[] = [
   {
@@ -10,8 +15,7 @@ export const pages: RemoteRoute[] = [
     title: msg`Sign In`,
     description: msg`Sign in to Keepsake to see the cards, photos, videos and gifts of your event, or to send one.`,
     indexable: true,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/LoginPage.tsx'),
   },
   {
@@ -20,23 +24,20 @@ export const pages: RemoteRoute[] = [
     description: msg`Register your wedding or event with Keepsake and get a QR code with which your guests send cards, videos and gifts.`,
     indexable: true,
     likelyNext: addresses.coupleHome.pattern,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/RegisterPage.tsx'),
   },
   {
     path: addresses.guest.pattern,
     title: msg`Continue as Guest`,
     likelyNext: addresses.addEvent.pattern,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/GuestPage.tsx'),
   },
   {
     path: addresses.unauthorized.pattern,
     title: msg`Not for you to see`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/UnauthorizedPage.tsx'),
   },
   {
@@ -51,22 +52,19 @@ export const pages: RemoteRoute[] = [
   {
     path: addresses.forgotPassword.pattern,
     title: msg`Forgot Password`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/ForgotPasswordPage.tsx'),
   },
   {
     path: addresses.resetSent.pattern,
     title: msg`Check your email`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/ResetSentPage.tsx'),
   },
   {
     path: addresses.newPassword.pattern,
     title: msg`New password`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/NewPasswordPage.tsx'),
   },
   {
@@ -75,59 +73,51 @@ export const pages: RemoteRoute[] = [
     description: msg`You’re invited to send a card: a few words, a photo, a voice note, a video or a gift. There’s nothing to install.`,
     parts: ['invitation'],
     likelyNext: addresses.paymentMethod.pattern,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./invitation/ProcessCodePage.tsx'),
   },
   {
     path: addresses.scannedCode.pattern,
     title: msg`Opening the event`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./invitation/ScannedPage.tsx'),
   },
   {
     path: addresses.scannedTable.pattern,
     title: msg`Opening the event`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./invitation/ScannedPage.tsx'),
   },
   {
     path: addresses.accountComplete.pattern,
     title: msg`Welcome`,
-    layout: 'plain',
-    guard: 'none',
+    ...open,
     load: () => import('./auth/AccountCompletePage.tsx'),
   },
   {
     path: addresses.profile.pattern,
     title: msg`Profile`,
-    layout: 'app',
-    guard: 'session',
+    ...own,
     load: () => import('./account/ProfilePage.tsx'),
   },
   {
     path: addresses.notifications.pattern,
     title: msg`Notifications`,
-    layout: 'app',
-    guard: 'session',
+    ...own,
     load: () => import('./notifications/NotificationPage.tsx'),
   },
   {
     path: addresses.releases.pattern,
     // A neutral title, since the page is hidden from everybody but operators.
     title: msg`Keepsake`,
-    layout: 'app',
-    guard: 'session',
+    ...own,
     load: () => import('./ops/ReleasesPage.tsx'),
   },
   {
     path: addresses.siteHealth.pattern,
     // As above.
     title: msg`Keepsake`,
-    layout: 'app',
-    guard: 'session',
+    ...own,
     load: () => import('./ops/HealthPage.tsx'),
   },
 ];

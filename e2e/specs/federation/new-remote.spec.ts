@@ -18,9 +18,7 @@ async function makeNewer(copy: RepositoryCopy): Promise<void> {
     `import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-export const halls = endpoint({
-  method: 'GET',
-  path: 'v2/halls',
+export const halls = endpoint('GET v2/halls', {
   summary: 'How many halls there are',
   access: 'session',
   answer: Type.Object({ count: Type.Integer() }),
@@ -44,29 +42,20 @@ export const halls = endpoint({
   );
 }
 
-const schemas = `import { endpoint } from '@keepsake/shared/api/endpoint';
+const schemas = `import { byId, endpoint } from '@keepsake/shared/api/endpoint';
 import Type from 'typebox';
 
 const Seats = Type.Object({ taken: Type.Integer() });
-const params = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-export const seats = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/seats',
+export const seats = endpoint('GET v2/events/:id/seats', {
   summary: 'How many seats of an event are taken',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see' },
-  params,
+  ...byId('params.id', 'see'),
   answer: Seats,
 });
 
-export const takeSeats = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/seats',
+export const takeSeats = endpoint('POST v2/events/:id/seats', {
   summary: 'Take seats',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params,
+  ...byId('params.id', 'manage'),
   body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: 12 }) }),
   answer: Seats,
   idempotent: true,

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type {
+  ConfirmRequest,
   ConnectionState,
   HostServices,
   LiveEvent,
@@ -42,6 +43,8 @@ export interface FakeHost extends HostServices {
   forgotten: number;
   /** Changes what the next calls answer. */
   answers: FakeAnswers;
+  /** What was put to the person. */
+  asked: ConfirmRequest[];
   /** Answer of `confirm()`; true by default. */
   agrees: boolean;
   /** The server says that something happened. */
@@ -70,6 +73,13 @@ export function fakeUser(changes: Partial<User> = {}): User {
     ...changes,
   };
 }
+
+/** An answer by which the server, or the line, refuses. */
+export const refuses =
+  (status: number, code: string, message = '') =>
+  (): never => {
+    throw new ApiError(message, { status, code });
+  };
 
 const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
 
@@ -110,6 +120,7 @@ export function fakeHost(
     attended: [],
     forgotten: 0,
     answers: options.answers ?? {},
+    asked: [],
     agrees: true,
     session: {
       get: () => session,
@@ -150,7 +161,10 @@ export function fakeHost(
     navigate: (to) => {
       host.visited.push(to);
     },
-    confirm: async () => host.agrees,
+    confirm: async (request) => {
+      host.asked.push(request);
+      return host.agrees;
+    },
     layout: {
       setTitle: (title) => void host.titles.push(title),
       setBack: (to) => void host.backs.push(to),

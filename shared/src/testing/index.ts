@@ -1,5 +1,6 @@
+export { answerMedia } from './answer-media.ts';
 export { haveCamera, haveNoCamera } from './fake-camera.ts';
-export { fakeHost, fakeUser, sessionOf } from './fake-host.ts';
+export { fakeHost, fakeUser, refuses, sessionOf } from './fake-host.ts';
 export type { FakeAnswers, FakeHost } from './fake-host.ts';
 export { renderPage, renderWithHost } from './render-with-host.tsx';
 export type { RenderOptions } from './render-with-host.tsx';

@@ -21,7 +21,12 @@ export interface RenderOptions {
 export function renderWithHost(
   page: ReactElement,
   { host = fakeHost(), at = '/', path = '*', store = createStore() }: RenderOptions = {},
-): RenderResult & { host: FakeHost; router: ReturnType<typeof createMemoryRouter> } {
+): RenderResult & {
+  host: FakeHost;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** Path and query of the page that is open. */
+  address: () => string;
+} {
   const router = createMemoryRouter(
     [
       { path, element: page },
@@ -38,7 +43,11 @@ export function renderWithHost(
       </HostProvider>
     </StateProvider>,
   );
-  return { ...shown, host, router };
+  const address = () => {
+    const { pathname, search } = router.state.location;
+    return pathname + search;
+  };
+  return { ...shown, host, router, address };
 }
 
 /** Renders a lazily loaded page module, as a route's `load` returns it. */

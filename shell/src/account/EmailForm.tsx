@@ -3,24 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { User } from '@keepsake/shared/api';
 import {
   EntryForm,
-  FormField,
   FormMessage,
-  object,
   PasswordField,
   showServerErrors,
-  string,
   SubmitButton,
 } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Alert } from '@keepsake/shared/ui';
-
-const schema = object({
-  email: string()
-    .trim()
-    .required(() => t`The Email field is required`)
-    .email(() => t`Invalid email format`),
-  password: string().required(() => t`The Password field is required`),
-});
+import { EmailField } from '../auth/fields.tsx';
+import { accountSchema } from '../auth/schemas.ts';
 
 /** Another e-mail address. The one until now stays until the new one is confirmed. */
 export function EmailForm({ user }: { user: User }) {
@@ -40,12 +31,10 @@ export function EmailForm({ user }: { user: User }) {
       <EntryForm
         label={t({ message: 'Email address', comment: 'name of a form' })}
         initial={{ email: newAddress ?? address, password: '' }}
-        schema={schema}
+        schema={accountSchema}
         onSubmit={async ({ email, password }, form) => {
           try {
-            const { message } = await save({
-              body: { email: email.trim(), password },
-            });
+            const { message } = await save({ body: { email: email.trim(), password } });
             await session
               .reload()
               .catch((error: unknown) => log('The user was not read again', error));
@@ -57,13 +46,7 @@ export function EmailForm({ user }: { user: User }) {
         }}
       >
         <FormMessage />
-        <FormField
-          name="email"
-          label={t({ message: 'Email', comment: 'label of a field' })}
-          type="email"
-          autoComplete="email"
-          slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
-        />
+        <EmailField autoComplete="email" />
         <PasswordField
           name="password"
           label={t({ message: 'Your password', comment: 'label of a field' })}

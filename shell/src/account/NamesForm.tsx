@@ -10,6 +10,7 @@ import {
   SubmitButton,
 } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
+import { NameFields } from '../auth/fields.tsx';
 
 const tooLong = () => t`Please keep your name below 80 characters.`;
 
@@ -58,16 +59,7 @@ export function NamesForm({ user }: { user: User }) {
       }}
     >
       <FormMessage />
-      <FormField
-        name="name"
-        label={t({ message: 'First name', comment: 'label of a field' })}
-        autoComplete="given-name"
-      />
-      <FormField
-        name="last_name"
-        label={t({ message: 'Last name', comment: 'label of a field' })}
-        autoComplete="family-name"
-      />
+      <NameFields last="last_name" />
       {user.user_type === 'bride_groom' ? (
         <>
           <FormField name="bride_name" label={t`Name for your event`} autoComplete="off" />

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, renderWithHost } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
-import { shellDouble } from '../testing/shell-double.ts';
+import { fakeHost, fakeUser, refuses, renderWithHost } from '@keepsake/shared/testing';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
@@ -59,15 +57,8 @@ test('a picture stays chosen until it is saved', async () => {
   HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob(['x']));
   const host = hostOf();
   const { 'POST v2/user/photo': works } = host.answers;
-  host.answers['POST v2/user/photo'] = () => {
-    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-  };
-  renderWithHost(
-    <ShellProvider value={shellDouble().services}>
-      <PhotoSection user={user} />
-    </ShellProvider>,
-    { host },
-  );
+  host.answers['POST v2/user/photo'] = refuses(0, 'offline', 'You’re offline.');
+  renderInShell(<PhotoSection user={user} />, { host });
   const picture = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Picture'), picture);
   const save = async () => userEvent.click(await screen.findByRole('button', { name: /Save|Use/ }));

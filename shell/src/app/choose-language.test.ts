@@ -1,6 +1,5 @@
-import { ApiError } from '@keepsake/shared/api';
 import { onKeepTyped } from '@keepsake/shared/state';
-import { fakeHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, refuses, type FakeAnswers } from '@keepsake/shared/testing';
 import { chooseLanguage, chosenBefore, dropLanguage } from './choose-language.ts';
 
 function arrange(answers: FakeAnswers) {
@@ -25,9 +24,7 @@ test('a language is stored, then what was typed is kept and the page loaded anew
 
 test('where it cannot be stored, the page stays and says so', async () => {
   const { host, done, stop, choose } = arrange({
-    'POST v2/language': () => {
-      throw new ApiError('You’re offline.', { status: 0, code: 'unreachable' });
-    },
+    'POST v2/language': refuses(0, 'unreachable', 'You’re offline.'),
   });
   expect(await choose()).toBe(false);
   expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]);

@@ -9,7 +9,8 @@ import { questionAtom } from '../host/confirm.ts';
 import { ShellProvider } from '../host/shell-services.ts';
 import { createRemoteLoader } from '../remotes/loader.ts';
 import { shellDouble } from '../testing/shell-double.ts';
-import { createSiteRouter } from './router.tsx';
+import { siteOf } from '../testing/site-of.ts';
+import { signedIn } from '../testing/signed-in.ts';
 
 const attendee = fakeUser();
 const couple = fakeUser({ user_type: 'bride_groom' });
@@ -65,20 +66,12 @@ async function open(at: string, user: User) {
     routes,
   }));
   const { services, session } = shellDouble({ loader });
-  session.begin({ access_token: 't', token_type: 'bearer', expires_in: 900, user });
+  session.begin(signedIn(user));
   const host = fakeHost();
   host.session.get = session.view;
   host.session.subscribe = session.subscribe;
   host.confirm = services.confirm.ask;
-  const site = createSiteRouter({
-    first: { remotes: [release] },
-    current: async () => ({ remotes: [release] }),
-    loader,
-    unfinished: { during: async (_name, _version, work) => work() },
-    log: () => {},
-    onLeave: () => {},
-    mayGiveWay: async () => {},
-  });
+  const site = siteOf([release], loader);
   render(
     <HostProvider value={host}>
       <ShellProvider value={services}>

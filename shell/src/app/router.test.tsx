@@ -1,6 +1,6 @@
 import type { RemoteModule, RemoteRelease } from '@keepsake/shared/contract';
 import { createRemoteLoader } from '../remotes/loader.ts';
-import { createSiteRouter } from './router.tsx';
+import { siteOf } from '../testing/site-of.ts';
 
 const release: RemoteRelease = {
   name: 'remote_far',
@@ -29,15 +29,10 @@ test('an area whose first page is given up for another one of it is there all th
   const far = new Promise<RemoteModule>((resolve) => {
     arrive = () => resolve(area);
   });
-  const { router } = createSiteRouter({
-    first: { remotes: [release] },
-    current: async () => ({ remotes: [release] }),
-    loader: createRemoteLoader(async () => far),
-    unfinished: { during: async (_name, _version, work) => work() },
-    log: () => {},
-    onLeave: () => {},
-    mayGiveWay: async () => {},
-  });
+  const { router } = siteOf(
+    [release],
+    createRemoteLoader(async () => far),
+  );
   const first = router.navigate('/far/one');
   const second = router.navigate('/far/two');
   arrive();

@@ -1,16 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import {
-  EntryForm,
-  FormField,
-  FormMessage,
-  showServerErrors,
-  SubmitButton,
-} from '@keepsake/shared/forms';
+import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { TextLink } from '@keepsake/shared/ui';
 import { AuthPage } from './AuthPage.tsx';
+import { EmailField } from './fields.tsx';
 import { forgotSchema } from './schemas.ts';
 
 /** Asks for the mail with which to choose a new password. */
@@ -37,12 +32,7 @@ export default function ForgotPasswordPage() {
         }}
       >
         <FormMessage />
-        <FormField
-          name="email"
-          label={t({ message: 'Email', comment: 'label of a field' })}
-          type="email"
-          autoComplete="username"
-        />
+        <EmailField />
         <SubmitButton>
           <Trans>Send the link</Trans>
         </SubmitButton>

@@ -3,13 +3,13 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { SignedIn } from '@keepsake/shared/api';
 import {
   EntryForm,
-  FormField,
   FormMessage,
   PasswordField,
   showServerErrors,
   SubmitButton,
 } from '@keepsake/shared/forms';
 import { Box, TextLink } from '@keepsake/shared/ui';
+import { EmailField } from './fields.tsx';
 import type { loginSchema } from './schemas.ts';
 import { useSignIn, type SidedPage } from './use-sign-in.ts';
 import { useHost } from '@keepsake/shared/host';
@@ -55,13 +55,7 @@ export function LoginForm({
       }}
     >
       <FormMessage />
-      <FormField
-        name="email"
-        label={t({ message: 'Email', comment: 'label of a field' })}
-        type="email"
-        autoComplete="username"
-        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
-      />
+      <EmailField />
       <PasswordField
         name="password"
         label={t({ message: 'Password', comment: 'label of a field' })}

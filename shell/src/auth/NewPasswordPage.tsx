@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
-import {
-  EntryForm,
-  FormMessage,
-  PasswordField,
-  showServerErrors,
-  SubmitButton,
-} from '@keepsake/shared/forms';
+import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useSearchParams } from '@keepsake/shared/router';
 import { LinkButton } from '@keepsake/shared/ui';
 import { ReturnedLetter } from '@keepsake/shared/vignettes';
 import { useShell } from '../host/shell-services.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { NewPasswordFields } from './fields.tsx';
 import { newPasswordSchema } from './schemas.ts';
 
 /** Opened by the link in the mail. */
@@ -56,17 +51,7 @@ export default function NewPasswordPage() {
         }}
       >
         <FormMessage />
-        <PasswordField
-          name="password"
-          label={t({ message: 'Password', comment: 'label of a field' })}
-          autoComplete="new-password"
-          helperText={t`Password should contain atleast 6 characters.`}
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={t({ message: 'Re-Enter Password', comment: 'label of a field' })}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields />
         <SubmitButton>
           <Trans>Save new password</Trans>
         </SubmitButton>

@@ -1,14 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { SignedIn } from '@keepsake/shared/api';
-import {
-  EntryForm,
-  FormField,
-  FormMessage,
-  PasswordField,
-  showServerErrors,
-  SubmitButton,
-} from '@keepsake/shared/forms';
+import { EntryForm, FormMessage, showServerErrors, SubmitButton } from '@keepsake/shared/forms';
 import { useHost } from '@keepsake/shared/host';
+import { EmailField, NameFields, NewPasswordFields } from './fields.tsx';
 import { registerSchema } from './schemas.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -38,34 +32,9 @@ export function RegisterForm({
       }}
     >
       <FormMessage />
-      <FormField
-        name="name"
-        label={t({ message: 'First name', comment: 'label of a field' })}
-        autoComplete="given-name"
-      />
-      <FormField
-        name="lname"
-        label={t({ message: 'Last name', comment: 'label of a field' })}
-        autoComplete="family-name"
-      />
-      <FormField
-        name="email"
-        label={t({ message: 'Email', comment: 'label of a field' })}
-        type="email"
-        autoComplete="username"
-        slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
-      />
-      <PasswordField
-        name="password"
-        label={t({ message: 'Password', comment: 'label of a field' })}
-        autoComplete="new-password"
-        helperText={t`Password should contain atleast 6 characters.`}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label={t({ message: 'Re-Enter Password', comment: 'label of a field' })}
-        autoComplete="new-password"
-      />
+      <NameFields last="lname" />
+      <EmailField />
+      <NewPasswordFields />
       <SubmitButton>{t({ message: 'Sign Up', comment: 'button' })}</SubmitButton>
     </EntryForm>
   );

@@ -10,37 +10,33 @@ import { AuthPage } from './AuthPage.tsx';
 /** A page that belongs to somebody else's role. */
 export default function UnauthorizedPage() {
   const { user, isGuest } = useSession();
-  if (!user) {
-    return (
-      <AuthPage
-        picture={<SealedLetter />}
-        title={t`You don’t have access to this page`}
-        lead={t`Sign in to open it, or to get back to your own events and cards.`}
-      >
-        <LinkButton to={addresses.login()}>
-          {t({ message: 'Sign In', comment: 'button' })}
-        </LinkButton>
-      </AuthPage>
-    );
-  }
   return (
     <AuthPage
       picture={<SealedLetter />}
       title={t`You don’t have access to this page`}
       lead={
-        isGuest
-          ? t`You’re here as a guest. Create an account to see it. Everything you’ve sent comes with you.`
-          : t`This page is for the other side of Keepsake. To open it, switch between “Attend an event” and “Create an event” in the menu.`
+        !user
+          ? t`Sign in to open it, or to get back to your own events and cards.`
+          : isGuest
+            ? t`You’re here as a guest. Create an account to see it. Everything you’ve sent comes with you.`
+            : t`This page is for the other side of Keepsake. To open it, switch between “Attend an event” and “Create an event” in the menu.`
       }
     >
+      {user ? null : (
+        <LinkButton to={addresses.login()}>
+          {t({ message: 'Sign In', comment: 'button' })}
+        </LinkButton>
+      )}
       {isGuest ? (
         <LinkButton to={addresses.register()}>
           {t({ message: 'Sign Up', comment: 'button' })}
         </LinkButton>
       ) : null}
-      <LinkButton to={homeOf(user)} variant={isGuest ? 'outlined' : 'contained'}>
-        <Trans>Back to your events</Trans>
-      </LinkButton>
+      {user ? (
+        <LinkButton to={homeOf(user)} variant={isGuest ? 'outlined' : 'contained'}>
+          <Trans>Back to your events</Trans>
+        </LinkButton>
+      ) : null}
     </AuthPage>
   );
 }

@@ -8,7 +8,7 @@ import { useSwitchRole } from '../host/use-switch-role.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { isForAttendees } from '../session/after-sign-in.ts';
-import { loginDialogSchema } from './schemas.ts';
+import { accountSchema } from './schemas.ts';
 
 export type Upgrade = 'login' | 'register';
 
@@ -54,7 +54,7 @@ export function UpgradeDialog({
     >
       {wanted === 'login' ? (
         <LoginForm
-          schema={loginDialogSchema}
+          schema={accountSchema}
           page={
             isForAttendees(location.pathname)
               ? { side: 'attendee', goesOnAsGuest: true }

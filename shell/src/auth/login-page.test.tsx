@@ -5,25 +5,22 @@ import { createStore, storedPackageId } from '@keepsake/shared/state';
 import {
   fakeHost,
   fakeUser,
-  renderWithHost,
+  refuses,
   sampleAttendedEvent,
   sessionOf,
   type FakeAnswers,
   type RenderOptions,
 } from '@keepsake/shared/testing';
-import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
+import type { ShellServices } from '../host/shell-services.ts';
 import { stayedAttendee } from '../session/stayed-attendee.ts';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
+import { signedIn } from '../testing/signed-in.ts';
 import LoginPage from './LoginPage.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const couple = fakeUser({ user_type: 'bride_groom' });
-const tokens = {
-  access_token: 't',
-  token_type: 'bearer' as const,
-  expires_in: 900,
-  selected_package: null,
-};
+const loggedIn = (user: User) => ({ ...signedIn(user), selected_package: null });
 
 function open(
   at: RenderOptions['at'],
@@ -33,20 +30,18 @@ function open(
 ) {
   const host = fakeHost({ answers, session: user ? sessionOf(user) : {} });
   const { services, session } = shellDouble(changes);
-  if (user) session.begin({ ...tokens, user });
+  if (user) session.begin(loggedIn(user));
   const store = createStore();
-  const shown = renderWithHost(
-    <ShellProvider value={services}>
-      <LoginPage />
-    </ShellProvider>,
-    { host, at, path: '/login', store },
-  );
+  const shown = renderInShell(<LoginPage />, { services, host, at, path: '/login', store });
   return { ...shown, session, store };
 }
 
+/** As a password manager does it: in one piece. */
 async function signIn() {
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
-  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByLabelText('Email'));
+  await userEvent.paste('ada@example.org');
+  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.paste('secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -58,7 +53,7 @@ beforeEach(() => {
 test('an account that reads another language goes on in it, in a document of its own', async () => {
   const openAnew = jest.fn();
   const user = { ...couple, language: 'de' };
-  const answers: FakeAnswers = { 'POST login': { data: { ...tokens, user } } };
+  const answers: FakeAnswers = { 'POST login': { data: loggedIn(user) } };
   const { router } = open('/login', answers, null, { openAnew });
   await signIn();
   await waitFor(() => expect(openAnew).toHaveBeenCalledWith('/bride-groom/home'));
@@ -85,7 +80,7 @@ test('the login page has what the specification lists', async () => {
 test('a page that is opened before the address is confirmed waits for the mail’s link', async () => {
   const unverified = { ...couple, email_verified_at: null };
   const { router } = open('/login?redirect=%2Fprofile', {
-    'POST login': { data: { ...tokens, user: unverified }, message: '' },
+    'POST login': { data: loggedIn(unverified), message: '' },
   });
   await signIn();
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
@@ -124,15 +119,12 @@ test.each<[string, User, string, FakeAnswers, string]>([
     '/process-unique-code?unique-code=ABCDEFGH&table=K7P3',
   ],
 ])('%s goes on where they belong', async (_who, user, query, answers, end) => {
-  const { router } = open(`/login${query}`, {
+  const { address } = open(`/login${query}`, {
     ...answers,
-    'POST login': { data: { ...tokens, user }, message: '' },
+    'POST login': { data: loggedIn(user), message: '' },
   });
   await signIn();
-  await waitFor(() => {
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(end);
-  });
+  await waitFor(() => expect(address()).toBe(end));
 });
 
 test.each([
@@ -155,8 +147,8 @@ test.each<[string, User, number | null, string]>([
   ],
   ['one that is not on offer is forgotten', couple, null, '/bride-groom/home'],
 ])('a package that is to be bought goes along: %s', async (_what, user, selected, end) => {
-  const { host, router } = open('/login?packageId=7', {
-    'POST login': { data: { ...tokens, user, selected_package: selected }, message: '' },
+  const { host, address } = open('/login?packageId=7', {
+    'POST login': { data: { ...signedIn(user), selected_package: selected }, message: '' },
   });
   expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
     'href',
@@ -164,10 +156,7 @@ test.each<[string, User, number | null, string]>([
   );
   await signIn();
   expect(host.calls[0]?.input).toMatchObject({ body: { identify: 'web', selPackageId: '7' } });
-  await waitFor(() => {
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(end);
-  });
+  await waitFor(() => expect(address()).toBe(end));
   expect(storedPackageId()).toBe(selected === null ? null : '7');
 });
 
@@ -176,17 +165,21 @@ test.each([
   ['an attendee', fakeUser(), undefined, '/bride-groom/home?packageId=7'],
   ['an attendee who could not become a couple', fakeUser(), stayedAttendee, '/attendee/home'],
 ])('%s who is signed in already and comes with a package', async (_who, user, state, end) => {
-  const { router } = open({ pathname: '/login', search: '?packageId=7', state }, {}, user);
-  await waitFor(() => {
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(end);
-  });
+  const { address } = open({ pathname: '/login', search: '?packageId=7', state }, {}, user);
+  await waitFor(() => expect(address()).toBe(end));
 });
 
-test('whoever signs in buys as somebody who had an account', async () => {
-  const { session } = open('/login', { 'POST login': { data: { ...tokens, user: couple } } });
+test('whoever signs in hears the server’s message, and buys as somebody who had an account', async () => {
+  const { host, session } = open('/login', {
+    'POST login': { data: loggedIn(couple), message: 'Welcome back, Ada.' },
+  });
   await signIn();
   await waitFor(() => expect(session.stored().purchaseType).toBe('existing-user'));
+  expect(session.view()).toMatchObject({ loggedIn: true, role: 'bride_groom' });
+  expect(host.toasts).toContainEqual({ kind: 'success', text: 'Welcome back, Ada.' });
+  expect(host.calls[0]?.input).toMatchObject({
+    body: { email: 'ada@example.org', password: 'secret', identify: 'web', selPackageId: null },
+  });
 });
 
 test.each([
@@ -195,21 +188,16 @@ test.each([
 ])(
   'a guest who came from %s and would not change sides goes on there as a guest',
   async (query, end) => {
-    const { host, router, session } = open(
+    const { host, address, session } = open(
       `/login${query}`,
       {
-        'POST login': () => {
-          throw new ApiError('', { status: 409, code: 'other_role' });
-        },
+        'POST login': refuses(409, 'other_role'),
       },
       fakeUser({ is_guest: 1, email: null }),
     );
     host.agrees = false;
     await signIn();
-    await waitFor(() => {
-      const { pathname, search } = router.state.location;
-      expect(pathname + search).toBe(end);
-    });
+    await waitFor(() => expect(address()).toBe(end));
     expect(host.calls.map(({ input }) => input)).toMatchObject([
       { body: { user_type: 'attendee' } },
     ]);
@@ -223,7 +211,7 @@ const otherRole: FakeAnswers['POST login'] = ({ body }) => {
     throw new ApiError('', { status: 409, code: 'other_role' });
   const user_type = body.switch_role ? body.user_type : couple.user_type;
   return {
-    data: { ...tokens, user: { ...couple, ...(user_type ? { user_type } : {}) } },
+    data: loggedIn({ ...couple, ...(user_type ? { user_type } : {}) }),
     message: '',
   };
 };
@@ -247,13 +235,10 @@ test.each([
 ])(
   'a couple that signs in at a page of attendees, as after a guest’s session, and %s',
   async (_who, agrees, query, end, side) => {
-    const { host, router, session } = open(`/login${query}`, { 'POST login': otherRole });
+    const { host, address, session } = open(`/login${query}`, { 'POST login': otherRole });
     host.agrees = agrees;
     await signIn();
-    await waitFor(() => {
-      const { pathname, search } = router.state.location;
-      expect(pathname + search).toBe(end);
-    });
+    await waitFor(() => expect(address()).toBe(end));
     expect(session.view().user?.user_type).toBe(side);
   },
 );
@@ -266,22 +251,20 @@ test('while a login is under way its button cannot be pressed again', async () =
 
 test('a login that fails without a reason says so all the same', async () => {
   const { host } = open('/login', {
-    'POST login': () => {
-      throw new ApiError('', { status: 500, code: 'x' });
-    },
+    'POST login': refuses(500, 'x'),
   });
   await signIn();
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to login now' }]);
 });
 
-test('after a wrong password a sign-in in another tab takes this one along', async () => {
+test('a refused login keeps what was typed and says why; a sign-in in another tab takes this one along', async () => {
   const { host, router } = open('/login?redirect=%2Fprofile', {
-    'POST login': () => {
-      throw new ApiError('Wrong email or password.', { status: 401, code: 'credentials' });
-    },
+    'POST login': refuses(401, 'credentials', 'Wrong email or password.'),
   });
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+  expect(host.toasts).toEqual([{ kind: 'error', text: 'Wrong email or password.' }]);
   act(() => host.setSession(sessionOf(couple)));
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
 });
@@ -289,18 +272,11 @@ test('after a wrong password a sign-in in another tab takes this one along', asy
 test('so does a sign-up; one that works says the server’s message', async () => {
   const host = fakeHost({
     answers: {
-      'POST v2/register/user': () => {
-        throw new ApiError('', { status: 500, code: 'x' });
-      },
+      'POST v2/register/user': refuses(500, 'x'),
     },
   });
   const { services, session } = shellDouble();
-  renderWithHost(
-    <ShellProvider value={services}>
-      <RegisterForm onSignedIn={() => {}} />
-    </ShellProvider>,
-    { host },
-  );
+  renderInShell(<RegisterForm onSignedIn={() => {}} />, { services, host });
   const fields = [
     ['First name', 'given-name', 'Ada'],
     ['Last name', 'family-name', 'Byron'],
@@ -315,7 +291,7 @@ test('so does a sign-up; one that works says the server’s message', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to signup now.' }]);
   host.answers['POST v2/register/user'] = {
-    data: { ...tokens, user: couple },
+    data: loggedIn(couple),
     message: 'Welcome to Keepsake.',
   };
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));

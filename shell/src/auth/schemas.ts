@@ -25,7 +25,8 @@ export const loginSchema = object({
   password: string().required(() => t`The password field is required`),
 });
 
-export const loginDialogSchema = object({
+/** The address of an account and its password, on a page that has other fields, too. */
+export const accountSchema = object({
   email: email(() => t`The Email field is required`),
   password: string().required(() => t`The Password field is required`),
 });

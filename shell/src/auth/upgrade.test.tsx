@@ -1,36 +1,27 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallInput, type User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, renderWithHost } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
+import { fakeHost, fakeUser } from '@keepsake/shared/testing';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
+import { signedIn } from '../testing/signed-in.ts';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
 
+const loggedIn = (user: User) => ({ ...signedIn(user), selected_package: null });
 const guest = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000009', is_guest: 1, email: null });
 
 test('a guest who logs in: the guest is deleted, a toast waits, and the page starts anew after 2 s', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const signedIn = {
-    access_token: 't',
-    token_type: 'bearer' as const,
-    expires_in: 900,
-    selected_package: null,
-  };
   const host = fakeHost({
     answers: {
-      'POST login': { data: { ...signedIn, user: fakeUser() }, message: 'Welcome back.' },
+      'POST login': { data: loggedIn(fakeUser()), message: 'Welcome back.' },
       'DELETE v2/guest-user/:id': { data: null },
     },
   });
   const { services, session, reload } = shellDouble();
-  session.begin({ ...signedIn, user: guest });
-  renderWithHost(
-    <ShellProvider value={services}>
-      <UpgradeDialog wanted="login" onClose={() => {}} />
-    </ShellProvider>,
-    { host },
-  );
+  session.begin(loggedIn(guest));
+  renderInShell(<UpgradeDialog wanted="login" onClose={() => {}} />, { services, host });
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
   await user.type(screen.getByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -51,14 +42,6 @@ test('a guest who logs in: the guest is deleted, a toast waits, and the page sta
 describe('a couple that signs in at a guest’s card', () => {
   const couple = fakeUser({ user_type: 'bride_groom' });
   const card = '/attendee/wedding/018f3a5e-0000-7000-8000-0000000000aa/customise-card';
-  const signedIn = (user: User) => ({
-    access_token: 't',
-    token_type: 'bearer' as const,
-    expires_in: 900,
-    selected_package: null,
-    user,
-  });
-
   beforeEach(() => {
     localStorage.clear();
     history.replaceState(null, '', card);
@@ -67,34 +50,25 @@ describe('a couple that signs in at a guest’s card', () => {
 
   /** The server's rule: without an agreement an account of the other side does not get in. */
   function login({ body }: CallInput<'POST login'>) {
-    if (body.user_type !== 'attendee') return { data: signedIn(couple) };
+    if (body.user_type !== 'attendee') return { data: loggedIn(couple) };
     if (!body.switch_role) throw new ApiError('', { status: 409, code: 'other_role' });
-    return { data: signedIn(fakeUser()) };
+    return { data: loggedIn(fakeUser()) };
   }
 
   async function open(agrees: boolean) {
     const host = fakeHost({
       answers: { 'POST login': login, 'DELETE v2/guest-user/:id': { data: null } },
     });
-    const asked: unknown[] = [];
-    host.confirm = async (request) => {
-      asked.push(request);
-      return agrees;
-    };
+    host.agrees = agrees;
     const { services, session, reload } = shellDouble();
-    session.begin(signedIn(guest));
+    session.begin(loggedIn(guest));
     const closed = jest.fn();
-    renderWithHost(
-      <ShellProvider value={services}>
-        <UpgradeDialog wanted="login" onClose={closed} />
-      </ShellProvider>,
-      { host },
-    );
+    renderInShell(<UpgradeDialog wanted="login" onClose={closed} />, { services, host });
     await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
-    return { host, asked, session, reload };
+    return { host, asked: host.asked, session, reload };
   }
 
   const question = {

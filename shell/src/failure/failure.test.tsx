@@ -1,27 +1,26 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@keepsake/shared/api';
 import { CONTRACT_VERSION, type RemoteRelease, type RemoteRoute } from '@keepsake/shared/contract';
-import { useRead } from '@keepsake/shared/query';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
 import { SiteFailure } from '../app/router.tsx';
 import { ConnectionBanner } from '../host/ConnectionBanner.tsx';
-import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
+import type { ShellServices } from '../host/shell-services.ts';
 import { Elsewhere } from '../routing/Elsewhere.tsx';
 import { PageSlot } from '../routing/PageSlot.tsx';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
 
 const area = { name: 'remote_area', label: 'Your cards', version: '1' };
 
 function within(page: ReactNode, changes: Partial<ShellServices> = {}, host = fakeHost()) {
   const { services } = shellDouble(changes);
-  renderWithHost(
-    <ShellProvider value={services}>
+  renderInShell(
+    <>
       <ConnectionBanner />
       {page}
-    </ShellProvider>,
-    { host: Object.assign(host, { connection: services.connection }) },
+    </>,
+    { services, host: Object.assign(host, { connection: services.connection }) },
   );
   return { host, ...services };
 }
@@ -87,28 +86,6 @@ test('a slow call can be given up or sent again', async () => {
   jest.useRealTimers();
 });
 
-test('what could not be read is read again when the connection is back', async () => {
-  function Name() {
-    const { data, error } = useRead('GET v2/user', {});
-    return <p>{data?.name ?? (error ? 'nothing' : 'loading')}</p>;
-  }
-  let there = false;
-  const host = fakeHost({
-    answers: {
-      'GET v2/user': () => {
-        if (!there) throw new ApiError('Unreachable.', { status: 0, code: 'offline' });
-        return { data: fakeUser() };
-      },
-    },
-  });
-  const { connection } = within(<Name />, {}, host);
-  expect(await screen.findByText('nothing')).toBeVisible();
-  act(() => connection.unreached());
-  there = true;
-  act(() => connection.reached());
-  expect(await screen.findByText('Ada')).toBeVisible();
-});
-
 test('an unknown address leads on', () => {
   within(<Elsewhere />, {}, fakeHost({ session: sessionOf(fakeUser()) }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There’s nothing here');
@@ -167,18 +144,6 @@ test('so does an area of which nothing came', async () => {
   expect(
     await screen.findByRole('heading', { name: '“Your cards” isn’t available right now' }),
   ).toBeVisible();
-});
-
-test('a page whose scripts never come is given up, and says so', async () => {
-  expectNoise();
-  jest.useFakeTimers();
-  const never = async () => new Promise<never>(() => {});
-  within(<PageSlot route={routeTo(never)} area={area} />);
-  expect(screen.queryByRole('alert')).toBeNull();
-  await act(async () => jest.advanceTimersByTimeAsync(6100));
-  expect(screen.getByRole('alert')).toHaveTextContent('This page ran into a problem');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  jest.useRealTimers();
 });
 
 test('when the frame itself fails there is a way on', () => {

@@ -6,6 +6,7 @@ import { createSession, type Session } from '../session/session.ts';
 import { createHttp } from './client.ts';
 import { fullFor } from '../testing/full-device.ts';
 import { createWaiting } from './waiting.ts';
+import { signedIn as answered } from '../testing/signed-in.ts';
 
 interface Asked {
   method: string;
@@ -39,7 +40,7 @@ function serve(answer: (asked: Asked) => Response | Promise<Response>) {
 
 function signedIn(user: User = fakeUser()) {
   const session = createSession();
-  session.begin({ access_token: 'old', token_type: 'bearer', expires_in: 900, user });
+  session.begin(answered(user, 'old'));
   return session;
 }
 
@@ -98,12 +99,7 @@ test('a call of somebody who has left is not sent again as whoever is here by th
   const { http } = api(session);
   const call = http.call('POST checkout/card', { body: { order_id: 'of the first' } });
   session.end();
-  session.begin({
-    access_token: 'of the next',
-    token_type: 'bearer',
-    expires_in: 900,
-    user: fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ee' }),
-  });
+  session.begin(answered(fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000ee' }), 'of the next'));
   late.resolve();
   await expect(call).rejects.toThrow('Please sign in.');
   expect(asked.map(({ token }) => token)).toEqual(['Bearer old']);
@@ -176,47 +172,32 @@ test('no connection during a refresh ends nothing', async () => {
   expect(session.view().loggedIn).toBe(true);
 });
 
-test('a refresh whose answer was lost is asked for again as the same attempt', async () => {
-  const session = signedIn();
-  const attempts: (string | null)[] = [];
-  let lost = true;
-  serve(({ path, token, attempt }) => {
-    if (path !== 'refresh') return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
-    attempts.push(attempt);
-    if (lost) throw new TypeError('the connection broke');
-    return json({ access_token: attempts.length === 2 ? 'new' : 'newer', expires_in: 900 });
-  });
-  const { http } = api(session);
-  await expect(http.call('GET v2/user')).rejects.toMatchObject({ code: 'offline' });
-  lost = false;
-  await http.call('GET v2/user');
-  session.setToken('old', 900);
-  await http.call('GET v2/user').catch(() => null);
-  expect(attempts[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(attempts[1]).toBe(attempts[0]);
-  expect(attempts[2]).not.toBe(attempts[0]);
-});
-
-test('so is one on a device without room for the name of the attempt', async () => {
-  const session = signedIn();
-  const attempts: (string | null)[] = [];
-  serve(({ path, token, attempt }) => {
-    if (path !== 'refresh') return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
-    attempts.push(attempt);
-    if (attempts.length === 1) throw new TypeError('the connection broke');
-    return json({ access_token: 'new', expires_in: 900 });
-  });
-  const setItem = fullFor('keepsake.refresh-attempt');
-  const { http } = api(session);
-  await expect(http.call('GET v2/user')).rejects.toMatchObject({ code: 'offline' });
-  await http.call('GET v2/user');
-  session.setToken('old', 900);
-  await http.call('GET v2/user').catch(() => null);
-  setItem.mockRestore();
-  expect(attempts[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(attempts[1]).toBe(attempts[0]);
-  expect(attempts[2]).not.toBe(attempts[0]);
-});
+test.each([
+  ['any device', () => {}],
+  ['one without room for the name of the attempt', () => void fullFor('keepsake.refresh-attempt')],
+])(
+  'a refresh whose answer was lost is asked for again as the same attempt, on %s',
+  async (_what, prepare) => {
+    const session = signedIn();
+    const attempts: (string | null)[] = [];
+    serve(({ path, token, attempt }) => {
+      if (path !== 'refresh') return token === 'Bearer new' ? json(fakeUser()) : json(null, 401);
+      attempts.push(attempt);
+      if (attempts.length === 1) throw new TypeError('the connection broke');
+      return json({ access_token: 'new', expires_in: 900 });
+    });
+    prepare();
+    const { http } = api(session);
+    await expect(http.call('GET v2/user')).rejects.toMatchObject({ code: 'offline' });
+    await http.call('GET v2/user');
+    session.setToken('old', 900);
+    await http.call('GET v2/user');
+    jest.restoreAllMocks();
+    expect(attempts[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(attempts[1]).toBe(attempts[0]);
+    expect(attempts[2]).not.toBe(attempts[0]);
+  },
+);
 
 test('a wrong password is no reason to refresh', async () => {
   const session = signedIn();
@@ -232,7 +213,7 @@ test('a wrong password is no reason to refresh', async () => {
 
 describe('a logout', () => {
   const credentials = { email: 'ada@example.org', password: 'x' };
-  const login = { access_token: 'hers', token_type: 'bearer', expires_in: 900, user: fakeUser() };
+  const login = answered(fakeUser(), 'hers');
 
   function leaving() {
     const session = signedIn(fakeUser({ is_guest: 1 }));
@@ -308,15 +289,12 @@ describe('a logout', () => {
   test('that is on its way is waited for by who signs in', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     const { logOut, token, http, how, paths } = leaving();
-    let answer = (_response: Response) => {};
-    const answered = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    how.logout = async () => answered;
+    const answer = Promise.withResolvers<Response>();
+    how.logout = async () => answer.promise;
     const out = logOut(token);
     const into = http.call('POST login', { body: credentials });
     await waitFor(() => expect(paths()).toEqual(['logout']));
-    answer(json({ success: true }));
+    answer.resolve(json({ success: true }));
     await Promise.all([out, into]);
     expect(paths()).toEqual(['logout', 'login']);
     Reflect.deleteProperty(navigator, 'locks');

@@ -95,9 +95,7 @@ export function createConnection(probe: () => Promise<boolean>): Connection {
     get: () => shown,
     subscribe(listener) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     reached() {
       // Without a network it may be an answer that was on its way before that: only one to a new question counts.

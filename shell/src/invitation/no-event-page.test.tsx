@@ -1,16 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, refuses, renderWithHost } from '@keepsake/shared/testing';
 import NoEventPage from './NoEventPage.tsx';
 
 const ASKED = 'GET v2/invitations/:code';
 const field = () => screen.getByRole('textbox', { name: 'Event code' });
-const refused =
-  (code: string, message = 'No') =>
-  () => {
-    throw new ApiError(message, { status: 404, code });
-  };
+const refused = (code: string, message = 'No') => refuses(404, code, message);
 
 async function correct(typed: string) {
   await userEvent.clear(field());

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { GlobeIcon } from '@keepsake/shared/icons';
+import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Stack } from '@keepsake/shared/ui';
 import { currentLanguage, LANGUAGES, OFFERED, type Language } from '@keepsake/shared/words';
 import { useShell } from '../host/shell-services.ts';
@@ -34,7 +35,7 @@ export function LanguagePicker({ small = false, offered = OFFERED }: LanguagePic
         const language = languages.find(({ code }) => code === target.value);
         if (language) void choose(language.code);
       }}
-      sx={[field, small && overTheSign]}
+      sx={[field, small && { ...overlaidControl, p: 0 }]}
     >
       {languages.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>
@@ -72,17 +73,6 @@ const field = {
   font: 'inherit',
   // Names in all scripts, by whose widths a browser makes the field: no page fetches their letters for that.
   fontFamily: 'system-ui, sans-serif',
-} as const;
-
-/** The browser's own list opens from the sign: nothing of it needs room before. */
-const overTheSign = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  p: 0,
-  opacity: 0,
-  cursor: 'pointer',
 } as const;
 
 const sign = {

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type User } from '@keepsake/shared/api';
-import type { ConfirmRequest } from '@keepsake/shared/contract';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
+import type { User } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
+import type { ShellServices } from '../host/shell-services.ts';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { signedIn } from '../testing/signed-in.ts';
 
 const attendee = fakeUser();
 const guest = fakeUser({ is_guest: 1, email: null });
@@ -13,20 +14,10 @@ const guest = fakeUser({ is_guest: 1, email: null });
 function menuOf(user: User, changes: Partial<ShellServices> = {}) {
   localStorage.clear();
   const host = fakeHost({ session: sessionOf(user) });
-  const asked: ConfirmRequest[] = [];
-  host.confirm = async (request) => {
-    asked.push(request);
-    return host.agrees;
-  };
   const { services, session } = shellDouble(changes);
-  session.begin({ access_token: 't', token_type: 'bearer', expires_in: 900, user });
-  renderWithHost(
-    <ShellProvider value={services}>
-      <SideMenu />
-    </ShellProvider>,
-    { host },
-  );
-  return { host, asked, session };
+  session.begin(signedIn(user));
+  renderInShell(<SideMenu />, { services, host });
+  return { host, asked: host.asked, session };
 }
 
 const choose = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -74,9 +65,7 @@ test('a guest who wants an event is told what becomes of the cards, and stays a 
 });
 
 test('a logout that the server refuses is said in its words', async () => {
-  const signOut = async () => {
-    throw new ApiError('You are signed out elsewhere.', { status: 500, code: 'x' });
-  };
+  const signOut = async () => refuses(500, 'x', 'You are signed out elsewhere.')();
   const { host } = menuOf(attendee, { signOut });
   await choose('Logout');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'You are signed out elsewhere.' }]);
@@ -100,9 +89,7 @@ test('the role is switched on the server, the user read again, and the home is t
 test('a switch that fails is said, whatever the reason', async () => {
   const { host } = menuOf(attendee);
   host.answers = {
-    'POST v2/update-usertype': () => {
-      throw new ApiError('', { status: 500, code: 'x' });
-    },
+    'POST v2/update-usertype': refuses(500, 'x'),
   };
   await choose('Create an event');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);

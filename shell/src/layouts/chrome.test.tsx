@@ -5,11 +5,11 @@ import {
   type FakeAnswers,
   fakeHost,
   fakeUser,
-  renderWithHost,
+  sampleConfig,
   sessionOf,
 } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
 import { declaredRemotes } from '../testing/menus.ts';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
 import { AppLayout } from './AppLayout.tsx';
 import type { FramedPage } from './framed-page.ts';
@@ -17,20 +17,13 @@ import { PublicLayout } from './PublicLayout.tsx';
 import { screenSizeOf } from './screen-size.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
-const config = {
-  currency: 'USD',
-  fee: { rate: 0.029, fixed: 30 },
-  stripe_publishable_key: 'pk',
-  provider_url: 'http://localhost',
-  test_money: true,
+const config = sampleConfig({
   support_phone: '+1 555 0100',
   social_links: [
     { name: 'Instagram', url: 'https://www.instagram.com/keepsake' },
     { name: 'forum.example', url: 'https://forum.example/keepsake' },
   ],
-  payout_countries: [],
-  portal_hosts: [],
-};
+});
 
 /** The number below the page is not there yet. */
 const waiting: FakeAnswers = { 'GET config': async () => new Promise(() => {}) };
@@ -41,14 +34,12 @@ function frame(user: User, page: FramedPage | null = null, answers = waiting) {
     remotes: declaredRemotes,
     serves: (address) => address !== '/notification',
   });
-  const framed = (
-    <ShellProvider value={services}>
-      <AppLayout title={null} page={page}>
-        <p>Page</p>
-      </AppLayout>
-    </ShellProvider>
+  return renderInShell(
+    <AppLayout title={null} page={page}>
+      <p>Page</p>
+    </AppLayout>,
+    { services, host },
   );
-  return renderWithHost(framed, { host });
 }
 
 beforeEach(() => localStorage.clear());
@@ -80,13 +71,10 @@ test('below the pages of an account stands how to reach us', async () => {
 });
 
 test('the public pages have a menu on a phone: every place and every way in; Escape closes it', async () => {
-  const { services } = shellDouble();
-  renderWithHost(
-    <ShellProvider value={services}>
-      <PublicLayout>
-        <h1>Home</h1>
-      </PublicLayout>
-    </ShellProvider>,
+  renderInShell(
+    <PublicLayout>
+      <h1>Home</h1>
+    </PublicLayout>,
     { host: fakeHost({ answers: { 'GET config': { data: config } } }) },
   );
   const opener = screen.getByLabelText('Menu', { selector: 'summary' });
@@ -137,17 +125,16 @@ test('the title is “Wedding” on small screens until a page says otherwise', 
   expect(screen.getByTestId('title-header')).toHaveTextContent('Wedding');
 });
 
+/** The public footer for a site with some accounts at social networks. */
+function footer({ social_links } = config) {
+  const host = fakeHost({ answers: { 'GET config': { data: { ...config, social_links } } } });
+  const notify = jest.spyOn(host, 'notify');
+  renderInShell(<SiteFooter />, { host });
+  return { notify };
+}
+
 test('the footer: phone, copyright line, and the badges with their toast that stays', async () => {
-  const host = fakeHost({ answers: { 'GET config': { data: config } } });
-  const notify = jest.fn(host.notify);
-  host.notify = notify;
-  const { services } = shellDouble();
-  renderWithHost(
-    <ShellProvider value={services}>
-      <SiteFooter />
-    </ShellProvider>,
-    { host },
-  );
+  const { notify } = footer();
   await userEvent.click(await screen.findByRole('button', { name: /App Store/ }));
   expect(notify).toHaveBeenCalledWith(
     'info',
@@ -163,20 +150,8 @@ test('the footer: phone, copyright line, and the badges with their toast that st
   );
 });
 
-/** The public footer for a site with some accounts at social networks. */
-function footer(social_links: typeof config.social_links) {
-  const { services } = shellDouble();
-  const host = fakeHost({ answers: { 'GET config': { data: { ...config, social_links } } } });
-  renderWithHost(
-    <ShellProvider value={services}>
-      <SiteFooter />
-    </ShellProvider>,
-    { host },
-  );
-}
-
 test('the footer leads to the accounts that are set, each by the name of its network, and shares nothing', async () => {
-  footer(config.social_links);
+  footer();
   const links = within(await screen.findByRole('navigation', { name: 'Social' }));
   const found = links
     .getAllByRole('link')
@@ -189,7 +164,7 @@ test('the footer leads to the accounts that are set, each by the name of its net
 });
 
 test('without accounts the footer has no row of them for readers', async () => {
-  footer([]);
+  footer({ ...config, social_links: [] });
   await screen.findByRole('link', { name: '+1 555 0100' });
   await screen.findByRole('button', { name: /App Store/ });
   expect(screen.queryByRole('navigation', { name: 'Social' })).toBeNull();

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
-import { shellDouble } from '../testing/shell-double.ts';
+import { answerMedia, fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { AppLayout } from './AppLayout.tsx';
 import type { FramedPage } from './framed-page.ts';
 
@@ -12,29 +11,14 @@ const guest = fakeUser({ is_guest: 1, email: null, last_name: null });
 
 /** As a browser of this width answers media queries with a least width. */
 function screenOf(width: number) {
-  window.matchMedia = (query) => {
-    const least = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0);
-    return {
-      matches: width >= least,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      dispatchEvent: () => false,
-    };
-  };
+  answerMedia((query) => width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0));
 }
 
 function frame(user: User, page: FramedPage | null = null) {
-  const { services } = shellDouble();
-  return renderWithHost(
-    <ShellProvider value={services}>
-      <AppLayout title={null} page={page}>
-        <p>Page</p>
-      </AppLayout>
-    </ShellProvider>,
+  return renderInShell(
+    <AppLayout title={null} page={page}>
+      <p>Page</p>
+    </AppLayout>,
     {
       host: fakeHost({
         session: sessionOf(user),

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type User } from '@keepsake/shared/api';
+import type { User } from '@keepsake/shared/api';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import {
   fakeHost,
   fakeUser,
-  renderWithHost,
+  refuses,
   sampleAttendedEvent,
   sessionOf,
 } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
 import { noteVerified } from '../session/just-verified.ts';
-import { shellDouble } from '../testing/shell-double.ts';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { RoleQuestion } from './RoleQuestion.tsx';
 
 const couple = fakeUser({ user_type: 'bride_groom', has_dummy_event: true });
@@ -23,12 +22,7 @@ function ask(user: User, page: Pick<RemoteRoute, 'guard' | 'home'> = home) {
     session: sessionOf(user),
     answers: { 'GET attendee/wedding': { data: [sampleAttendedEvent()] } },
   });
-  const shown = renderWithHost(
-    <ShellProvider value={shellDouble().services}>
-      <RoleQuestion page={page} />
-    </ShellProvider>,
-    { host, at: '/here' },
-  );
+  const shown = renderInShell(<RoleQuestion page={page} />, { host, at: '/here' });
   return { ...shown, at: () => shown.router.state.location.pathname };
 }
 
@@ -104,9 +98,7 @@ test.each<[string, User, RemoteRoute['guard'], string]>([
 test('a switch that fails is said, and can be tried again', async () => {
   noteVerified();
   const { host } = ask(attendee);
-  host.answers['POST v2/update-usertype'] = () => {
-    throw new ApiError('', { status: 500, code: 'x' });
-  };
+  host.answers['POST v2/update-usertype'] = refuses(500, 'x');
   await choose('Create an event');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);
   expect(screen.getByRole('button', { name: 'Create an event' })).toBeEnabled();

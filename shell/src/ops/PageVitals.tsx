@@ -1,4 +1,5 @@
 import type { PageTelemetry, PageVital, VitalName } from '@keepsake/shared/api';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box, Typography } from '@keepsake/shared/ui';
 import { percent, ratingColours, ratingWords, times } from './words.ts';
 
@@ -87,13 +88,7 @@ const table = {
   '& abbr': { whiteSpace: 'nowrap' },
   // Where there is less room, each page is a small sheet of its own.
   '@media (max-width: 1199px)': {
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr', py: 1 },
     '& th.page': { gridColumn: '1 / -1' },
     '& td': { py: 0.5 },

@@ -1,15 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type OpsHealth } from '@keepsake/shared/api';
-import {
-  fakeHost,
-  fakeUser,
-  renderWithHost,
-  sessionOf,
-  type FakeAnswers,
-} from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
-import { shellDouble } from '../testing/shell-double.ts';
+import type { OpsHealth } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, refuses, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import HealthPage from './HealthPage.tsx';
 
 const at = '2027-06-15T10:00:00.000Z';
@@ -42,13 +35,7 @@ const health: OpsHealth = {
 function open(answers: FakeAnswers = {}, rights: object = { operator: true, site_operator: true }) {
   const host = fakeHost({ answers: { 'GET v2/ops/health': { data: health }, ...answers } });
   host.setSession(sessionOf(fakeUser(rights)));
-  const { services } = shellDouble();
-  return renderWithHost(
-    <ShellProvider value={services}>
-      <HealthPage />
-    </ShellProvider>,
-    { host },
-  );
+  return renderInShell(<HealthPage />, { host });
 }
 
 test.each([{}, { operator: true }])(
@@ -107,9 +94,7 @@ test('given up jobs are tried again, and the page is read again', async () => {
 });
 
 test('a refusal, and what could not be read, are told in words', async () => {
-  const fail = (message: string) => () => {
-    throw new ApiError(message, { status: 503, code: 'unavailable' });
-  };
+  const fail = (message: string) => refuses(503, 'unavailable', message);
   const { host } = open({
     'GET v2/ops/health': fail('The server took a nap.'),
     'POST v2/ops/jobs/:job/retry': fail('The database took a nap.'),

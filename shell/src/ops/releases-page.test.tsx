@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type OpsMetrics, type ReleasedPackage } from '@keepsake/shared/api';
-import {
-  fakeHost,
-  fakeUser,
-  renderWithHost,
-  sessionOf,
-  type FakeAnswers,
-} from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
-import { shellDouble } from '../testing/shell-double.ts';
+import type {
+  OpsMetrics,
+  PublishedRelease,
+  ReleaseChange,
+  ReleasedPackage,
+} from '@keepsake/shared/api';
+import { fakeHost, fakeUser, refuses, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import ReleasesPage from './ReleasesPage.tsx';
 
 const at = '2027-06-15T10:00:00.000Z';
@@ -20,6 +18,21 @@ const about = {
   change: 'Seats have names.',
   endpoints: ['GET v2/seats'],
   pages: [{ page: '/area', bytes: 41_200 }],
+};
+const published = { published_at: at, published_by: null, about: null, withdrawn: null };
+const live: PublishedRelease = {
+  ...published,
+  version: 'bbb',
+  place: 'live',
+  published_by: 'Ben',
+  about,
+};
+const fresh: PublishedRelease = { ...published, version: 'ccc', place: 'new' };
+const before: PublishedRelease = {
+  ...published,
+  version: 'aaa',
+  place: 'before',
+  published_at: null,
 };
 const area: ReleasedPackage = {
   name: 'remote-area',
@@ -32,32 +45,7 @@ const area: ReleasedPackage = {
   runtime: '2.9',
   canary: null,
   back_to: 'aaa',
-  releases: [
-    {
-      version: 'bbb',
-      place: 'live',
-      published_at: at,
-      published_by: 'Ben',
-      about,
-      withdrawn: null,
-    },
-    {
-      version: 'ccc',
-      place: 'new',
-      published_at: at,
-      published_by: null,
-      about: null,
-      withdrawn: null,
-    },
-    {
-      version: 'aaa',
-      place: 'before',
-      published_at: null,
-      published_by: null,
-      about: null,
-      withdrawn: null,
-    },
-  ],
+  releases: [live, fresh, before],
 };
 const loads: OpsMetrics['loads'][number] = {
   remote: 'remote_area',
@@ -65,12 +53,7 @@ const loads: OpsMetrics['loads'][number] = {
   loads: 1200,
   failed: 6,
   stood_in: 2,
-  failures: [
-    {
-      outcome: 'entry',
-      count: 6,
-    },
-  ],
+  failures: [{ outcome: 'entry', count: 6 }],
   mean: 240.4,
   cached: 0.5,
 };
@@ -84,21 +67,21 @@ const metrics: OpsMetrics = {
       version: 'bbb',
       shell: 's1',
       vitals: [
-        {
-          metric: 'LCP',
-          samples: 40,
-          good: 0.7,
-          rating: 'needs-improvement',
-        },
-        {
-          metric: 'CLS',
-          samples: 40,
-          good: 0.995,
-          rating: 'good',
-        },
+        { metric: 'LCP', samples: 40, good: 0.7, rating: 'needs-improvement' },
+        { metric: 'CLS', samples: 40, good: 0.995, rating: 'good' },
       ],
     },
   ],
+};
+
+const promoted: ReleaseChange = {
+  at,
+  who: 'ada@example.org',
+  action: 'promote',
+  package: 'remote-area',
+  from: 'aaa',
+  to: 'bbb',
+  share: null,
 };
 
 function open(answers: FakeAnswers = {}, operator = true) {
@@ -107,37 +90,26 @@ function open(answers: FakeAnswers = {}, operator = true) {
       'GET v2/ops/releases': { data: { packages: [area] } },
       'GET v2/ops/metrics': { data: metrics },
       'GET v2/ops/history': {
-        data: {
-          changes: [
-            {
-              at,
-              who: 'ada@example.org',
-              action: 'promote',
-              package: 'remote-area',
-              from: 'aaa',
-              to: 'bbb',
-              share: null,
-            },
-          ],
-        },
+        data: { changes: [promoted] },
       },
       ...answers,
     },
   });
   host.setSession(sessionOf(fakeUser(operator ? { operator: true } : {})));
-  const { services } = shellDouble();
-  return renderWithHost(
-    <ShellProvider value={services}>
-      <ReleasesPage />
-    </ShellProvider>,
-    { host },
-  );
+  return renderInShell(<ReleasesPage />, { host });
 }
 
 const row = async (version: string) =>
   screen.findByRole('listitem', { name: `Release ${version}` });
 const lastCall = (host: ReturnType<typeof open>['host'], key: string) =>
   host.calls.filter((call) => call.key === key).at(-1)?.input;
+const sent = async (host: ReturnType<typeof open>['host'], action: string, body: object) =>
+  waitFor(() =>
+    expect(lastCall(host, `POST v2/ops/releases/:package/${action}`)).toEqual({
+      params: { package: 'remote-area' },
+      body,
+    }),
+  );
 
 test('to whoever is no operator there is nothing here, and nothing is asked', async () => {
   const { host } = open({}, false);
@@ -179,51 +151,20 @@ test('a release is promoted, tried and taken back as it was seen', async () => {
     'POST v2/ops/releases/:package/canary': { data: { live: 'bbb' } },
     'POST v2/ops/releases/:package/rollback': { data: { live: 'aaa' } },
   });
-  const params = { package: 'remote-area' };
   await userEvent.click(within(await row('ccc')).getByRole('button', { name: 'Promote: ccc' }));
-  await waitFor(() =>
-    expect(lastCall(host, 'POST v2/ops/releases/:package/promote')).toEqual({
-      params,
-      body: {
-        version: 'ccc',
-        live: 'bbb',
-      },
-    }),
-  );
+  await sent(host, 'promote', { version: 'ccc', live: 'bbb' });
   expect(host.toasts).toContainEqual({ kind: 'success', text: 'Everybody gets ccc now.' });
   await userEvent.click(within(await row('ccc')).getByRole('button', { name: 'Try on 5 %: ccc' }));
-  await waitFor(() =>
-    expect(lastCall(host, 'POST v2/ops/releases/:package/canary')).toEqual({
-      params,
-      body: {
-        version: 'ccc',
-        live: 'bbb',
-        share: 5,
-      },
-    }),
-  );
+  await sent(host, 'canary', { version: 'ccc', live: 'bbb', share: 5 });
   await userEvent.click(
     within(await row('bbb')).getByRole('button', { name: /^Roll back to aaa/ }),
   );
-  await waitFor(() =>
-    expect(lastCall(host, 'POST v2/ops/releases/:package/rollback')).toEqual({
-      params,
-      body: {
-        from: 'bbb',
-        to: 'aaa',
-      },
-    }),
-  );
+  await sent(host, 'rollback', { from: 'bbb', to: 'aaa' });
 });
 
 test('who does not confirm changes nothing; a refusal is told in words', async () => {
   const { host } = open({
-    'POST v2/ops/releases/:package/promote': () => {
-      throw new ApiError('remote-area ccc stays where it is: /x.js is missing.', {
-        status: 409,
-        code: 'refused',
-      });
-    },
+    'POST v2/ops/releases/:package/promote': refuses(409, 'refused', '/x.js is missing.'),
   });
   host.agrees = false;
   const promote = async () =>
@@ -237,16 +178,7 @@ test('who does not confirm changes nothing; a refusal is told in words', async (
 
 test('a trial can be ended or given to everyone; until then nothing is rolled back', async () => {
   const canary = { version: 'ccc', share: 5 };
-  const [live, , before] = area.releases;
-  if (!live || !before) throw new Error('The sample has three releases.');
-  const tried = {
-    version: 'ccc',
-    place: 'tried' as const,
-    published_at: at,
-    published_by: null,
-    about: null,
-    withdrawn: null,
-  };
+  const tried = { ...published, version: 'ccc', place: 'tried' } as const;
   const { host } = open({
     'GET v2/ops/releases': {
       data: { packages: [{ ...area, canary, releases: [live, tried, before] }] },
@@ -256,21 +188,11 @@ test('a trial can be ended or given to everyone; until then nothing is rolled ba
   expect(await row('ccc')).toHaveTextContent('On trial for 5 % of visitors');
   expect(screen.queryByRole('button', { name: /^Roll back/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'End the trial: ccc' }));
-  await waitFor(() =>
-    expect(lastCall(host, 'POST v2/ops/releases/:package/rollback')).toEqual({
-      params: { package: 'remote-area' },
-      body: {
-        from: 'ccc',
-        to: 'bbb',
-      },
-    }),
-  );
+  await sent(host, 'rollback', { from: 'ccc', to: 'bbb' });
 });
 
 test('a withdrawn release says why, and is promoted again where an operator wants it', async () => {
   const withdrawn = { failures: 5, why: 'entry: gone', at };
-  const [live, , before] = area.releases;
-  if (!live || !before) throw new Error('The sample has three releases.');
   const { host } = open({
     'POST v2/ops/releases/:package/promote': { data: { live: 'bbb' } },
     'GET v2/ops/releases': {
@@ -284,19 +206,12 @@ test('a withdrawn release says why, and is promoted again where an operator want
   );
   expect(screen.getByText(/Files of bbb are damaged. Visitors get aaa/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Promote again: bbb' }));
-  await waitFor(() =>
-    expect(lastCall(host, 'POST v2/ops/releases/:package/promote')).toEqual({
-      params: { package: 'remote-area' },
-      body: { version: 'bbb', live: 'bbb' },
-    }),
-  );
+  await sent(host, 'promote', { version: 'bbb', live: 'bbb' });
 });
 
 test('what could not be read says so, and is read again', async () => {
   const { host } = open({
-    'GET v2/ops/metrics': () => {
-      throw new ApiError('The server took a nap.', { status: 500, code: 'internal' });
-    },
+    'GET v2/ops/metrics': refuses(500, 'internal', 'The server took a nap.'),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The server took a nap.');
   host.answers['GET v2/ops/metrics'] = { data: metrics };

@@ -29,6 +29,9 @@ export function useChanges({ name, label, live, offered, canary }: ReleasedPacka
     if (await confirm(question)) mutate({ doing, call });
   }
 
+  const rollBack = async (from: string, to: string) =>
+    http.call('POST v2/ops/releases/:package/rollback', { params, body: { from, to } });
+
   return {
     /** Action in progress, as in `promote abc`. */
     busy: variables?.doing ?? null,
@@ -67,11 +70,7 @@ export function useChanges({ name, label, live, offered, canary }: ReleasedPacka
           body: `Everyone gets ${live} again.`,
           confirmLabel: 'End the trial',
         },
-        async () =>
-          http.call('POST v2/ops/releases/:package/rollback', {
-            params,
-            body: { from: canary?.version ?? version, to: live },
-          }),
+        async () => rollBack(canary?.version ?? version, live),
       ),
     rollBack: async (to: string) =>
       run(
@@ -81,11 +80,7 @@ export function useChanges({ name, label, live, offered, canary }: ReleasedPacka
           body: `Every visitor of “${label}” gets it with their next page. ${live} can be promoted again.`,
           confirmLabel: 'Roll back',
         },
-        async () =>
-          http.call('POST v2/ops/releases/:package/rollback', {
-            params,
-            body: { from: live, to },
-          }),
+        async () => rollBack(live, to),
       ),
   };
 }

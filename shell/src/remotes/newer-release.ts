@@ -1,29 +1,22 @@
+import { releaseOf } from '../worker/page-files.ts';
+
 /** Under this name a tab keeps what it began anew for. */
 const TAKEN = 'keepsake.release-taken';
 
-/** Fingerprint of a page: release list and the shell's first script. */
-interface Release {
-  list: string;
-  script: string;
-}
-
-/** Fingerprint of the open page when it was first compared. */
+/** The release of the open page when it was first compared. */
 const open: { list: string; script: string | null } = {
   list: document.getElementById('remotes')?.textContent?.trim() ?? '',
   script: null,
 };
 
 /** The release that this page would come with now; null when the page cannot be had. */
-async function releaseNow(): Promise<Release | null> {
+async function releaseNow(): Promise<ReturnType<typeof releaseOf> | null> {
   try {
     const headers = { accept: 'text/html' };
     const answer = await fetch(window.location.href, { cache: 'no-store', headers });
     if (!answer.ok) return null;
-    // Searched as text: parsing it would apply its inline style and violate this page's policy.
-    const html = await answer.text();
-    const list = /<script[^>]*id="remotes"[^>]*>([^<]*)</.exec(html)?.[1]?.trim();
-    const script = /<script[^>]*src="(\/assets\/shell\/[^"]+)"/.exec(html)?.[1];
-    return list && script ? { list, script } : null;
+    const found = releaseOf(await answer.text());
+    return found.list && found.script ? found : null;
   } catch {
     // Offline: a reload would fail.
     return null;

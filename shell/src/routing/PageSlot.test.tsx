@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { RemoteRoute } from '@keepsake/shared/contract';
-import { renderWithHost } from '@keepsake/shared/testing';
-import { ShellProvider, type ShellServices } from '../host/shell-services.ts';
+import type { ShellServices } from '../host/shell-services.ts';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
 import { PageSlot } from './PageSlot.tsx';
 
@@ -25,13 +25,11 @@ function show(
   standIn = async () => false,
   changes: Partial<ShellServices> = {},
 ) {
-  return renderWithHost(
-    <ShellProvider value={shellDouble({ standIn, ...changes }).services}>
-      <main id="page">
-        <PageSlot route={shown} area={area} />
-      </main>
-    </ShellProvider>,
-    { path: route.path, at: '/event/a' },
+  return renderInShell(
+    <main id="page">
+      <PageSlot route={shown} area={area} />
+    </main>,
+    { services: shellDouble({ standIn, ...changes }).services, path: route.path, at: '/event/a' },
   );
 }
 
@@ -58,11 +56,6 @@ describe('a page that cannot be rendered', () => {
     });
     expect(await screen.findByRole('textbox', { name: 'Note' })).toBeVisible();
     expect(screen.queryByText(failure)).toBeNull();
-  });
-
-  test('says so where no release stands in', async () => {
-    show({ ...route, load: async () => ({ default: Broken }) });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   /** A form that fails when its button is pressed. */

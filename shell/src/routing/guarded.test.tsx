@@ -1,40 +1,28 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiError, type User } from '@keepsake/shared/api';
+import type { User } from '@keepsake/shared/api';
 import { selectPackage, storedPackageId } from '@keepsake/shared/state';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { ShellProvider } from '../host/shell-services.ts';
-import { shellDouble } from '../testing/shell-double.ts';
+import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
+import { renderInShell } from '../testing/render-in-shell.tsx';
 import { Guarded } from './Guarded.tsx';
 
 const couple = fakeUser({ user_type: 'bride_groom' });
 const home = '/bride-groom/home';
 
-function open(user: User, at: string, { refuses = false, agrees = true } = {}) {
+function open(user: User, at: string, { fails = false, agrees = true } = {}) {
   const host = fakeHost({ session: sessionOf(user) });
-  const asked: unknown[] = [];
-  host.confirm = async (request) => {
-    asked.push(request);
-    return agrees;
-  };
-  host.answers['POST v2/update-usertype'] = () => {
-    if (refuses) throw new ApiError('', { status: 500, code: 'x' });
-    return { data: { user_type: 'bride_groom' } };
-  };
+  host.agrees = agrees;
+  host.answers['POST v2/update-usertype'] = fails
+    ? refuses(500, 'x')
+    : { data: { user_type: 'bride_groom' } };
   host.session.reload = async () =>
     host.setSession(sessionOf({ ...couple, email_verified_at: user.email_verified_at }));
-  const shown = renderWithHost(
-    <ShellProvider value={shellDouble().services}>
-      <Guarded guard="bride-groom">
-        <p>A page of couples</p>
-      </Guarded>
-    </ShellProvider>,
+  const { address } = renderInShell(
+    <Guarded guard="bride-groom">
+      <p>A page of couples</p>
+    </Guarded>,
     { host, at, path: home },
   );
-  const place = () => {
-    const { pathname, search } = shown.router.state.location;
-    return pathname + search;
-  };
-  return { host, asked, place };
+  return { host, asked: host.asked, place: address };
 }
 
 beforeEach(() => {
@@ -64,7 +52,7 @@ test('who would rather not stays an attendee, and is not asked at the next login
 });
 
 test('when that fails it is said, and the package waits in this tab for a login', async () => {
-  const { host, place } = open(fakeUser(), `${home}?packageId=7`, { refuses: true });
+  const { host, place } = open(fakeUser(), `${home}?packageId=7`, { fails: true });
   await waitFor(() => expect(place()).toBe('/login?packageId=7'));
   expect(sessionStorage.getItem('packageId')).toBe('7');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);

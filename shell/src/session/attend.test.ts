@@ -1,21 +1,16 @@
-import { ApiError } from '@keepsake/shared/api';
 import {
   fakeHost,
   fakeUser,
+  refuses,
   sampleAttendedEvent,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
 import { keepKiosk } from '@keepsake/shared/state';
 import { createAttend } from './attend.ts';
 import { createSession } from './session.ts';
+import { signedIn } from '../testing/signed-in.ts';
 
 const guest = fakeUser({ is_guest: 1, name: '' });
-const signedIn = (user = fakeUser()) => ({
-  access_token: 'token',
-  token_type: 'bearer' as const,
-  expires_in: 900,
-  user,
-});
 
 function arrange(answers: FakeAnswers = {}) {
   const session = createSession();
@@ -45,9 +40,7 @@ test('nobody becomes a guest of the event, once, however many ask', async () => 
 
 test('whoever is signed in has the event added; one that they have is no failure', async () => {
   const { session, host, attend } = arrange({
-    'POST login/wedding/add': () => {
-      throw new ApiError('Already.', { status: 409, code: 'already_added' });
-    },
+    'POST login/wedding/add': refuses(409, 'already_added', 'Already.'),
   });
   session.begin(signedIn());
   await attend('ABCD2345');
@@ -58,9 +51,7 @@ test('whoever is signed in has the event added; one that they have is no failure
 test('what did not work is tried again by whoever asks next', async () => {
   const { session, host, attend } = arrange();
   session.begin(signedIn());
-  host.answers['POST login/wedding/add'] = () => {
-    throw new ApiError('Away.', { status: 0, code: 'unreachable' });
-  };
+  host.answers['POST login/wedding/add'] = refuses(0, 'unreachable', 'Away.');
   await expect(attend('ABCD2345')).rejects.toThrow('Away.');
   host.answers['POST login/wedding/add'] = { data: { id: guest.id } };
   await attend('ABCD2345');
@@ -102,7 +93,7 @@ describe('at a tablet', () => {
       'POST kiosk/:secret/guests': async ({ body }) => {
         if (body.key === 'second') return { data: signedIn(other) };
         await late.promise;
-        return { data: { ...signedIn(guest), access_token: 'of the first' } };
+        return { data: signedIn(guest, 'of the first') };
       },
     });
     writes('first');

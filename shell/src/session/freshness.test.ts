@@ -1,7 +1,8 @@
 import { ApiError, type User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refuses, type FakeAnswers } from '@keepsake/shared/testing';
 import { createFreshness } from './freshness.ts';
 import { createSession } from './session.ts';
+import { signedIn } from '../testing/signed-in.ts';
 
 const attendee = fakeUser();
 const couple = fakeUser({ user_type: 'bride_groom' });
@@ -9,7 +10,7 @@ const couple = fakeUser({ user_type: 'bride_groom' });
 function arrange(answer: FakeAnswers['GET v2/user'], user: User | null = attendee) {
   localStorage.clear();
   const session = createSession();
-  if (user) session.begin({ access_token: 't', token_type: 'bearer', expires_in: 900, user });
+  if (user) session.begin(signedIn(user));
   const host = fakeHost({ answers: answer ? { 'GET v2/user': answer } : {} });
   const freshness = createFreshness({
     session,
@@ -77,17 +78,13 @@ test('while sides are changed here nothing is read that would look like a change
 });
 
 test('what a proxy answers for a server that is away is told by the banner', async () => {
-  const { freshness, host } = arrange(() => {
-    throw new ApiError('', { status: 502, code: 'unknown' });
-  });
+  const { freshness, host } = arrange(refuses(502, 'unknown'));
   await freshness.look();
   expect([...host.logged, ...host.toasts]).toEqual([]);
 });
 
 test('without a connection everything stays as it was', async () => {
-  const { freshness, session, host } = arrange(() => {
-    throw new ApiError('You are offline.', { status: 0, code: 'offline' });
-  });
+  const { freshness, session, host } = arrange(refuses(0, 'offline', 'You are offline.'));
   await freshness.look();
   expect(session.view().user).toEqual(attendee);
   expect([...host.logged, ...host.toasts]).toEqual([]);

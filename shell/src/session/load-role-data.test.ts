@@ -1,9 +1,14 @@
-import { ApiError } from '@keepsake/shared/api';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { useRead, useReadList } from '@keepsake/shared/query';
-import { fakeHost, fakeUser, sampleAttendedEvent, sessionOf } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  fakeUser,
+  refuses,
+  sampleAttendedEvent,
+  sessionOf,
+} from '@keepsake/shared/testing';
 import { loadRoleData } from './load-role-data.ts';
 
 const ada = fakeUser();
@@ -65,9 +70,7 @@ test('after a couple’s login: payout methods and add-ons', async () => {
 
 test('payout methods that cannot be had are said in the server’s words', async () => {
   const { host } = arrange(couple);
-  host.answers['GET payout-method/list'] = () => {
-    throw new ApiError('The bank does not answer.', { status: 503, code: 'unavailable' });
-  };
+  host.answers['GET payout-method/list'] = refuses(503, 'unavailable', 'The bank does not answer.');
   await expect(loadRoleData(couple, host)).rejects.toThrow('The bank does not answer.');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'The bank does not answer.' }]);
 });

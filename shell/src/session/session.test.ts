@@ -1,16 +1,12 @@
 import { fakeUser } from '@keepsake/shared/testing';
-import type { User } from '@keepsake/shared/api';
 import { readPersonCookie } from '@keepsake/shared/releases/person-cookie';
 import { forgetVerified } from './just-verified.ts';
 import { createSession } from './session.ts';
+import { signedIn } from '../testing/signed-in.ts';
 
 const ada = fakeUser();
 const eve = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000002', name: 'Eve' });
 const guest = fakeUser({ id: '018f3a5e-0000-7000-8000-000000000003', is_guest: 1, email: null });
-
-function tokens(user: User) {
-  return { access_token: 't', token_type: 'bearer' as const, expires_in: 900, user };
-}
 
 function watched() {
   const session = createSession();
@@ -28,7 +24,7 @@ beforeEach(() => localStorage.clear());
 
 test('a logout clears every listed state and has everything forgotten', () => {
   const { session, forgotten } = watched();
-  session.begin(tokens(ada), { purchaseType: 'new-user' });
+  session.begin(signedIn(ada), { purchaseType: 'new-user' });
   expect(session.view().purchaseType).toBe('new-user');
   session.end();
   expect(session.view()).not.toHaveProperty('purchaseType');
@@ -51,14 +47,14 @@ test('a logout clears every listed state and has everything forgotten', () => {
 test('the server is told whose pages are expected here, for as long as they are', () => {
   const { session } = watched();
   const named = () => /keepsake_person=([^;]*)/.exec(document.cookie)?.[1] ?? null;
-  session.begin(tokens(ada));
+  session.begin(signedIn(ada));
   expect(readPersonCookie(decodeURIComponent(named() ?? ''))).toEqual({
     id: ada.id,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   session.expire();
   expect(named()).toBeNull();
-  session.begin(tokens(eve));
+  session.begin(signedIn(eve));
   expect(named()).toMatch(eve.id);
   session.end();
   expect(named()).toBeNull();
@@ -70,7 +66,7 @@ test('what waits for who does not come back for thirty days is forgotten, once',
   jest.useFakeTimers({ now: Date.parse('2026-07-04') });
   try {
     const before = watched();
-    before.session.begin(tokens(ada));
+    before.session.begin(signedIn(ada));
     before.session.expire();
     jest.advanceTimersByTime(29 * DAY);
     // Found out in another tab too: the time counts from the first.
@@ -90,28 +86,28 @@ test('what waits for who does not come back for thirty days is forgotten, once',
 
 test('the code of a guest whose session expired is known until the next session begins', () => {
   const { session } = watched();
-  session.begin(tokens(fakeUser({ is_guest: 1, email: null })));
+  session.begin(signedIn(fakeUser({ is_guest: 1, email: null })));
   session.setGuestEventCode('ABCD2345');
   session.expire();
   session.expire();
   expect(session.stored()).toMatchObject({ loggedIn: false, guestEventCode: 'ABCD2345' });
-  session.begin(tokens(fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000fe', is_guest: 1 })));
+  session.begin(signedIn(fakeUser({ id: '018f3a5e-0000-7000-8000-0000000000fe', is_guest: 1 })));
   expect(session.stored().guestEventCode).toBe('');
 });
 
 test('an expired session keeps what was being made for the same person', () => {
   const { session, forgotten } = watched();
-  session.begin(tokens(ada));
+  session.begin(signedIn(ada));
   session.expire();
   expect(session.view().loggedIn).toBe(false);
   expect(session.stored().token).toBeNull();
-  session.begin(tokens(ada));
+  session.begin(signedIn(ada));
   expect(forgotten).not.toHaveBeenCalled();
 });
 
 test('two tabs that find out at once both say so, and neither forgets', () => {
   const here = watched();
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   const there = watched();
   const expired = jest.fn();
   there.session.onExpired(expired);
@@ -121,7 +117,7 @@ test('two tabs that find out at once both say so, and neither forgets', () => {
   dispatchStorage();
   expect(expired).toHaveBeenCalledTimes(1);
   expect(there.forgotten).not.toHaveBeenCalled();
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   expect(here.forgotten).not.toHaveBeenCalled();
   expect(there.forgotten).not.toHaveBeenCalled();
@@ -129,16 +125,16 @@ test('two tabs that find out at once both say so, and neither forgets', () => {
 
 test('and gives nothing of it to anybody else', () => {
   const { session, forgotten } = watched();
-  session.begin(tokens(ada));
+  session.begin(signedIn(ada));
   session.expire();
-  session.begin(tokens(eve));
+  session.begin(signedIn(eve));
   expect(forgotten).toHaveBeenCalledTimes(1);
 });
 
 test('a guest who becomes an account keeps everything', () => {
   const { session, forgotten } = watched();
-  session.begin(tokens(guest));
-  session.begin(tokens(ada));
+  session.begin(signedIn(guest));
+  session.begin(signedIn(ada));
   expect(forgotten).not.toHaveBeenCalled();
   expect(session.view()).toMatchObject({ isGuest: false, role: 'attendee' });
   expect(session.stored()).toMatchObject({ isGuest: false, guestId: null });
@@ -146,14 +142,14 @@ test('a guest who becomes an account keeps everything', () => {
 
 test('an expired session that goes on as a guest’s, and then as an account’s, is forgotten in no tab', () => {
   const [here, there] = [watched(), watched()];
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.expire();
   dispatchStorage();
-  here.session.begin(tokens(guest), { goesOn: true });
+  here.session.begin(signedIn(guest), { goesOn: true });
   dispatchStorage();
   expect(there.session.view()).toMatchObject({ isGuest: true });
-  here.session.begin(tokens(eve));
+  here.session.begin(signedIn(eve));
   dispatchStorage();
   here.session.setToken('u', 900);
   dispatchStorage();
@@ -164,17 +160,17 @@ test('an expired session that goes on as a guest’s, and then as an account’s
 
 test('a tab that missed it gives nothing of a guest who left to who signed in since', () => {
   const [here, there] = [watched(), watched()];
-  here.session.begin(tokens(guest));
+  here.session.begin(signedIn(guest));
   dispatchStorage();
   here.session.end();
-  here.session.begin(tokens(eve));
+  here.session.begin(signedIn(eve));
   dispatchStorage();
   expect(there.forgotten).toHaveBeenCalledTimes(1);
 });
 
 test('the tab that ends a session has the device forget it, before another one may read of the end', () => {
   const [here, there] = [watched(), watched()];
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   const atThatTime: boolean[] = [];
   here.session.onLogout(() => atThatTime.push(here.session.stored().loggedIn));
@@ -189,10 +185,10 @@ test.each(['look', 'setToken', 'learn'] as const)(
   'a tab that missed a logout forgets its own alone, found out by %s',
   (by) => {
     const [here, late] = [watched(), watched()];
-    here.session.begin(tokens(ada));
+    here.session.begin(signedIn(ada));
     dispatchStorage();
     here.session.end();
-    here.session.begin(tokens(eve));
+    here.session.begin(signedIn(eve));
     if (by === 'look') late.session.look();
     if (by === 'setToken') late.session.setToken('u', 900);
     if (by === 'learn') dispatchStorage();
@@ -203,14 +199,14 @@ test.each(['look', 'setToken', 'learn'] as const)(
 
 test('a tab that missed a login has the device forget who was there before somebody else begins', () => {
   const late = watched();
-  createSession().begin(tokens(ada));
-  late.session.begin(tokens(eve));
+  createSession().begin(signedIn(ada));
+  late.session.begin(signedIn(eve));
   expect(late.forgotten.mock.calls).toEqual([[{ here: true }]]);
 });
 
 test('what forgets and fails keeps no session alive', () => {
   const { session } = watched();
-  session.begin(tokens(ada));
+  session.begin(signedIn(ada));
   const stop = session.onLogout(() => {
     throw new Error('full');
   });
@@ -223,7 +219,7 @@ test('what forgets and fails keeps no session alive', () => {
 test('tabs agree about login, role and logout', () => {
   const here = watched();
   const there = watched();
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   expect(there.session.view().role).toBe('attendee');
   here.session.setUser({ ...ada, user_type: 'bride_groom' });
@@ -240,13 +236,13 @@ test('every tab hears once that the session ended by itself, and nothing of a lo
   const there = watched();
   const heard = jest.fn();
   there.session.onExpired(heard);
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.expire();
   dispatchStorage();
   dispatchStorage();
   expect(heard).toHaveBeenCalledTimes(1);
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.end();
   dispatchStorage();
@@ -259,7 +255,7 @@ test('a side that was changed elsewhere is told of, one that was changed here is
   const [toldHere, toldThere] = [jest.fn(), jest.fn()];
   here.session.onTurned(toldHere);
   there.session.onTurned(toldThere);
-  here.session.begin(tokens(ada));
+  here.session.begin(signedIn(ada));
   dispatchStorage();
   here.session.setUser({ ...ada, user_type: 'bride_groom' });
   dispatchStorage();
@@ -273,7 +269,7 @@ test('a side that was changed elsewhere is told of, one that was changed here is
 
 test('nothing is learned of somebody who is not signed in any more', () => {
   const { session } = watched();
-  session.begin(tokens(eve));
+  session.begin(signedIn(eve));
   session.learnUser(ada);
   expect(session.view().user).toEqual(eve);
   session.end();
@@ -286,7 +282,7 @@ test.each(['setUser', 'learnUser'] as const)(
   (by) => {
     const noted = () => localStorage.getItem('keepsake.just-verified') !== null;
     const { session } = watched();
-    session.begin(tokens({ ...ada, email_verified_at: null }));
+    session.begin(signedIn({ ...ada, email_verified_at: null }));
     session[by]({ ...ada, email_verified_at: null, name: 'Adele' });
     expect(noted()).toBe(false);
     session[by](ada);
@@ -304,11 +300,11 @@ test('half a session in the storage is none', () => {
 
 test('how a session began outlives a reload and what is learned of its user, and is nothing of a guest', () => {
   const { session } = watched();
-  session.begin(tokens(ada), { purchaseType: 'new-user' });
+  session.begin(signedIn(ada), { purchaseType: 'new-user' });
   session.learnUser({ ...ada, name: 'Adele' });
   expect(createSession().view()).toMatchObject({ purchaseType: 'new-user' });
-  session.begin(tokens(ada), { purchaseType: 'existing-user' });
+  session.begin(signedIn(ada), { purchaseType: 'existing-user' });
   expect(session.view().purchaseType).toBe('existing-user');
-  session.begin(tokens(guest));
+  session.begin(signedIn(guest));
   expect(session.view().purchaseType).toBeUndefined();
 });

@@ -87,9 +87,7 @@ function createAuth(store: ReturnType<typeof createStore>) {
       subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
       onLogout(listener: Leaver) {
         leavers.add(listener);
-        return () => {
-          leavers.delete(listener);
-        };
+        return () => void leavers.delete(listener);
       },
       /** The session ended by itself, here or in another tab. */
       onExpired(listener: (user: User | false) => void) {

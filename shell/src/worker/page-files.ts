@@ -20,11 +20,17 @@ export function releasesOf(html: string): string[] {
   return unique(folders).map((folder) => `/assets/${folder}/release.json`);
 }
 
-/** Two pages of one release have the same areas in place and the same start. */
-export function releaseIn(html: string): string {
+/** What two pages of one release have in common: the areas in place, and the shell's first script. */
+export function releaseOf(html: string): { list: string; script: string } {
+  // Searched as text: parsing it would apply its inline style, which violates a page's policy.
   const list = /<script[^>]*id="remotes"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-  const start = /<script[^>]*src="(\/assets\/shell\/[^"]+)"/.exec(html)?.[1] ?? '';
-  return list.trim() + start;
+  const script = /<script[^>]*src="(\/assets\/shell\/[^"]+)"/.exec(html)?.[1] ?? '';
+  return { list: list.trim(), script };
+}
+
+export function releaseIn(html: string): string {
+  const { list, script } = releaseOf(html);
+  return list + script;
 }
 
 /** Whether a page was painted for somebody. */

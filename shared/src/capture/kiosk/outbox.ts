@@ -100,9 +100,7 @@ export function createOutbox(log: (message: string, error?: unknown) => void) {
     linkOf: (id: string) => links.get(id) ?? null,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,8 +1,7 @@
+import { inOneTab } from '../../contract/in-one-tab/in-one-tab.ts';
 import { dropJob, jobs } from './jobs.ts';
 import { broadcastLink } from './links.ts';
 import { sendJob } from './send-job.ts';
-
-const LOCK = 'keepsake.kiosk.outbox';
 
 /**
  * Sends what guests left behind, in one place of this browser at a time: a page or the worker.
@@ -13,7 +12,7 @@ export async function sendPending(
   signal: AbortSignal,
   onLink: (id: string, link: string) => void = () => {},
 ): Promise<void> {
-  await alone(signal, async () => {
+  const work = async () => {
     let trouble: unknown = null;
     for (const job of (await jobs()).filter(({ failed }) => failed === null))
       try {
@@ -27,10 +26,6 @@ export async function sendPending(
         trouble ??= error;
       }
     if (trouble !== null) throw trouble;
-  });
-}
-
-async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(LOCK, { signal }, work);
+  };
+  await inOneTab('keepsake.kiosk.outbox', work, signal);
 }

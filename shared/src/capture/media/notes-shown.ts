@@ -17,8 +17,6 @@ export const notesShown = {
   get: () => shown,
   subscribe(listener: () => void) {
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    return () => void listeners.delete(listener);
   },
 };

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
+import { inOneTab } from '../../contract/in-one-tab/in-one-tab.ts';
 import { announce, failureOf, transfer } from '../sending/transfer.ts';
 import type { UploadList } from './upload-list.ts';
 import type { Turns } from './turns.ts';
@@ -18,10 +19,11 @@ interface Sending {
 
 /** Brings one file to the server however often it takes; the outcome stands in the list. */
 export function sendUpload(sending: Sending): Promise<void> {
-  return inOneTab(sending.key, sending.signal, async () => {
+  const work = async () => {
     await sending.reread();
     await untilSettled(sending);
-  });
+  };
+  return inOneTab(`keepsake.upload.${sending.key}`, work, sending.signal);
 }
 
 async function untilSettled(sending: Sending): Promise<void> {
@@ -223,15 +225,4 @@ function waitForAnotherTry(
     signal.addEventListener('abort', done);
     const leave = wake(done);
   });
-}
-
-/** Runs `work` in one tab at a time; another tab takes over when this one closes. */
-async function inOneTab(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  // Browsers offer locks in secure contexts only.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`keepsake.upload.${name}`, { signal }, work);
 }

@@ -42,28 +42,22 @@ export async function storeRecording(
   about: Omit<StoredRecording, 'id' | 'at'>,
 ): Promise<RecordingStore> {
   const recording: StoredRecording = { ...about, id: newKey(), at: Date.now() };
-  const leave = hold(recording.id);
-  if (!store) return { id: recording.id, add: async () => {}, drop: async () => leave(), leave };
+  const { id } = recording;
+  const leave = hold(id);
+  if (!store) return { id, add: async () => {}, drop: async () => leave(), leave };
   try {
-    await set(RECORDING + recording.id, recording, store);
+    await set(RECORDING + id, recording, store);
   } catch (error) {
     leave();
     throw error;
   }
   localStorage.setItem(KEPT, 'yes');
   let next = 0;
-  return {
-    id: recording.id,
-    async add(piece) {
-      next += 1;
-      await set(pieceOf(recording.id, next), piece, store);
-    },
-    async drop() {
-      await deleteRecording(recording.id);
-      leave();
-    },
-    leave,
+  const add = async (piece: Blob) => {
+    next += 1;
+    await set(pieceOf(id, next), piece, store);
   };
+  return keeperOf(id, leave, add);
 }
 
 /** Recordings that were left by a page that ended, newest first; without those that hold nothing. */
@@ -98,12 +92,16 @@ export async function takeUp(
     leave();
     return null;
   }
+  const keeper = keeperOf(recording.id, leave, async () => {});
+  return { recorded: new Blob(pieces, { type: recording.type }), keeper };
+}
+
+function keeperOf(id: string, leave: () => void, add: RecordingStore['add']): RecordingStore {
   const drop = async () => {
-    await deleteRecording(recording.id);
+    await deleteRecording(id);
     leave();
   };
-  const keeper: RecordingStore = { id: recording.id, add: async () => {}, drop, leave };
-  return { recorded: new Blob(pieces, { type: recording.type }), keeper };
+  return { id, add, drop, leave };
 }
 
 /** Forgets a recording and what is kept of it. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { locks } from 'node:worker_threads';
 import { fakeHost } from '../../testing/fake-host.ts';
+import { arrived } from './testing/arrived.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -19,22 +20,7 @@ afterAll(() => server.stop());
 
 /** A tab of the one browser. */
 function tab(): Uploads {
-  const host = fakeHost({
-    answers: {
-      'GET media/:id': ({ params }) => ({
-        data: {
-          id: params.id,
-          filename: 'wedding.mp4',
-          type: 'video/mp4',
-          duration: 3,
-          status: 'complete',
-          kind: 'video',
-          bytes: 0,
-          rejected_reason: null,
-        },
-      }),
-    },
-  });
+  const host = fakeHost({ answers: { 'GET media/:id': arrived } });
   return createUploads({
     http: { ...host.http, url: (path) => `${server.address}${path}` },
     getToken: async () => 'good',

@@ -87,9 +87,7 @@ export function uploadList(kept: StoredFiles, tabs: UploadTabs) {
     record: (key: string) => records.get(key) ?? null,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     show,
     keep,

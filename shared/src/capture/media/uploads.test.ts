@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import { ApiError } from '../../contract/api/errors.ts';
-import { fakeHost } from '../../testing/fake-host.ts';
+import { fakeHost, refuses } from '../../testing/fake-host.ts';
 import { drawStill } from './draw-still.ts';
+import { arrived } from './testing/arrived.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { uploadsOf } from './use-uploads.ts';
@@ -23,22 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function service(tokens: (string | null)[] = ['good']) {
-  const host = fakeHost({
-    answers: {
-      'GET media/:id': ({ params }) => ({
-        data: {
-          id: params.id,
-          filename: 'wedding.mp4',
-          type: 'video/mp4',
-          duration: 3,
-          status: 'complete',
-          kind: 'video',
-          bytes: 0,
-          rejected_reason: null,
-        },
-      }),
-    },
-  });
+  const host = fakeHost({ answers: { 'GET media/:id': arrived } });
   const getToken = async () => (tokens.length > 1 ? (tokens.shift() ?? null) : (tokens[0] ?? null));
   const url = (path: string) => `${server.address}${path}`;
   return {
@@ -270,9 +255,7 @@ test('what the server has for somebody who was here before is sent again for who
   expect(await uploads.sendMissing([key])).toBe(false);
 
   const known = host.answers['GET media/:id'];
-  host.answers['GET media/:id'] = () => {
-    throw new ApiError('Not found.', { status: 404, code: 'not_found' });
-  };
+  host.answers['GET media/:id'] = refuses(404, 'not_found', 'Not found.');
   expect(await uploads.sendMissing([key])).toBe(true);
   host.answers = { ...host.answers, ...(known ? { 'GET media/:id': known } : {}) };
   const now = await uploads.mediaId(key);
@@ -344,9 +327,7 @@ test('a picture of a video goes as soon as the server has heard of the video, an
 test('a video whose picture does not get there is a video all the same', async () => {
   jest.mocked(drawStill).mockResolvedValueOnce(new Blob(['a picture']));
   const { host, services } = service();
-  host.answers['POST media/:id/still'] = () => {
-    throw new ApiError('Too large', { status: 413, code: 'too_large' });
-  };
+  host.answers['POST media/:id/still'] = refuses(413, 'too_large', 'Too large');
   const uploads = createUploads(services);
   const video = uploads.add(fileOf(randomBytes(1000)), about);
   await until(uploads, video, 'complete');

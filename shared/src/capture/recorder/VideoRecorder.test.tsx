@@ -9,7 +9,7 @@ import {
   type Upload,
   type Uploads,
 } from '@keepsake/shared/media';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { answerMedia, fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { FakeRecorder, haveCamera, haveNoCamera } from '../../testing/fake-camera.ts';
 import { Blob as NodesBlob, File as NodesFile } from 'node:buffer';
 import { VideoRecorder } from './VideoRecorder.tsx';
@@ -66,6 +66,21 @@ async function beginRecording() {
   await press('Start now');
   expect(await screen.findByRole('timer')).toBeVisible();
   await waitFor(() => expect(FakeRecorder.last.state).toBe('recording'));
+}
+
+/** Stops the clock by which recordings are measured. @returns to have milliseconds go by */
+function stopClock() {
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  return (ms: number) => {
+    now += ms;
+  };
+}
+
+/** Records a little. */
+async function record() {
+  await beginRecording();
+  act(() => FakeRecorder.last.give(12));
 }
 
 test('counts three, two, one, and then records', async () => {
@@ -167,8 +182,7 @@ test.each([
       },
     } satisfies Partial<Uploads>);
     onFile.mockReturnValue('upload');
-    await beginRecording();
-    act(() => FakeRecorder.last.give(12));
+    await record();
     await press('Stop');
     await press('Use this video');
     await waitFor(() => expect(listeners.size).toBe(1));
@@ -184,8 +198,7 @@ test.each([
 
 test('what is trimmed begins where a player can start, and goes alone', async () => {
   const { onFile } = open();
-  await beginRecording();
-  act(() => FakeRecorder.last.give(12));
+  await record();
   await press('Stop');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('slider', { name: 'Start' }), {
@@ -203,8 +216,7 @@ test('what is trimmed begins where a player can start, and goes alone', async ()
 
 test('what cannot be trimmed says so and can go whole', async () => {
   const { onFile, host } = open();
-  await beginRecording();
-  act(() => FakeRecorder.last.give(12));
+  await record();
   await press('Stop');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('slider', { name: 'End' }), { target: { value: 5 } });
@@ -218,9 +230,10 @@ test('what cannot be trimmed says so and can go whole', async () => {
 });
 
 test('ends by itself when the time is over', async () => {
+  const goesBy = stopClock();
   open(1);
-  await beginRecording();
-  act(() => FakeRecorder.last.give(12));
+  await record();
+  goesBy(1000);
   expect(await screen.findByText(/That’s all the time there is/)).toBeVisible();
   expect(cut.mock.lastCall?.[2]).toBe(1);
 });
@@ -239,26 +252,19 @@ test('an empty recording says so, is not offered, and can be tried again', async
 });
 
 test('a recorder from which nothing comes is stopped after three seconds, and the phone’s own is offered', async () => {
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: media === '(pointer: coarse)',
-      media,
-      addEventListener() {},
-      removeEventListener() {},
-      addListener() {},
-      removeListener() {},
-    }),
-  });
+  answerMedia((query) => query === '(pointer: coarse)');
   try {
+    const goesBy = stopClock();
     const { onFile } = open();
     await beginRecording();
     const asked = jest.spyOn(FakeRecorder.last, 'requestData');
     act(() => FakeRecorder.last.give(0));
-    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent(
+    goesBy(2600);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    goesBy(400);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       /Nothing was recorded: for three seconds nothing came from your camera/,
     );
-    expect(asked).toHaveBeenCalled();
     expect(FakeRecorder.last.state).toBe('inactive');
     expect(camera.track.stop).toHaveBeenCalled();
     expect(await unfinishedRecordings('video', 'event')).toEqual([]);
@@ -276,12 +282,16 @@ test('a recorder from which nothing comes is stopped after three seconds, and th
 }, 20_000);
 
 test('a recorder that holds its bytes back is asked for them, and goes on', async () => {
+  const goesBy = stopClock();
   open();
   await beginRecording();
   const recorder = FakeRecorder.last;
   jest.spyOn(recorder, 'requestData').mockImplementation(() => recorder.give(12));
-  await waitFor(() => expect(recorder.requestData).toHaveBeenCalled(), { timeout: 5000 });
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 1000)));
+  goesBy(2600);
+  await waitFor(() => expect(recorder.requestData).toHaveBeenCalled());
+  goesBy(400);
+  // It is looked at four times a second.
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(recorder.state).toBe('recording');
   expect(screen.queryByRole('alert')).toBeNull();
 }, 20_000);
@@ -347,8 +357,7 @@ test.each([
 
 test('a call in the middle pauses, a camera that is taken away ends with what there is', async () => {
   open();
-  await beginRecording();
-  act(() => FakeRecorder.last.give(12));
+  await record();
   camera.say('mute');
   expect(await screen.findByText(/Paused, since the recording was interrupted/)).toBeVisible();
   expect(FakeRecorder.last.state).toBe('paused');
@@ -415,8 +424,7 @@ test('a recording that is not wanted is thrown away, after a question', async ()
 
 test('who leaves while recording is asked, the recording stays on the device, and a logout forgets it', async () => {
   const { router, host, unmount } = open();
-  await beginRecording();
-  act(() => FakeRecorder.last.give(12));
+  await record();
   const leave = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leave);
   expect(leave.defaultPrevented).toBe(true);

@@ -7,8 +7,8 @@ import { stationeryOf } from './drawn/inside.ts';
 import { paletteOf } from './drawn/palette.ts';
 import type { ShownDesign } from './shown-design.ts';
 
-/** Heights in per cent of the envelope's width. */
-const [POCKET, FLAP, ALL] = [62, 38, 118];
+/** Height in per cent of the envelope's width. */
+const ALL = 118;
 
 /**
  * An envelope of a card's set, seen from behind: its flap opens, its lining shows, the card comes out. Without motion
@@ -29,9 +29,7 @@ export function Envelope({
   /** The front of the card. */
   children: ReactNode;
 }) {
-  const { envelope, address } = envelopeColours(design, colour);
-  const liner = design && partAddress(design.image, colour, 'liner');
-  const pocket = { position: 'absolute', left: 0, right: 0, bottom: 0, height: `${POCKET}cqi` };
+  const { address, back, lining, front } = envelopeParts(design, colour);
   return (
     <Box
       sx={[
@@ -40,46 +38,15 @@ export function Envelope({
       ]}
     >
       <Box sx={{ ...look, height: `${ALL}cqi` }}>
-        <Box
-          sx={{ ...pocket, bgcolor: envelope, filter: 'brightness(0.82)', borderRadius: '4px' }}
-        />
-        <Box
-          className="flap"
-          sx={{
-            position: 'absolute',
-            left: 0,
-            right: 0,
-            bottom: `${POCKET}cqi`,
-            height: `${FLAP}cqi`,
-            transformOrigin: '50% 100%',
-            clipPath: 'polygon(0 100%, 50% 0, 100% 100%)',
-            bgcolor: envelope,
-            ...(liner
-              ? {
-                  backgroundImage: `url("${liner}")`,
-                  backgroundSize: '100% auto',
-                  backgroundPosition: '50% 100%',
-                }
-              : {}),
-          }}
-        />
+        <Box sx={back} />
+        <Box className="flap" sx={{ ...lining, transformOrigin: '50% 100%' }} />
         <Box
           className="letter"
           sx={{ position: 'absolute', left: '14cqi', width: '72cqi', top: '6cqi' }}
         >
           {children}
         </Box>
-        <Box
-          sx={{
-            ...pocket,
-            bgcolor: envelope,
-            color: address,
-            borderRadius: '0 0 4px 4px',
-            clipPath: 'polygon(0 0, 50% 52%, 100% 0, 100% 100%, 0 100%)',
-            backgroundImage:
-              'linear-gradient(33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%), linear-gradient(-33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%)',
-          }}
-        />
+        <Box sx={front} />
         <Box
           dir="auto"
           sx={{
@@ -132,4 +99,36 @@ export function envelopeColours(
 ): { envelope: string; address: string } {
   const palette = paletteOf(design, colour);
   return palette ? stationeryOf(palette) : plain;
+}
+
+const pocket = { position: 'absolute', left: 0, right: 0, bottom: 0, height: '62cqi' } as const;
+export const flap = { position: 'absolute', left: 0, right: 0, height: '38cqi' } as const;
+
+/** The looks of an envelope’s parts, seen from behind: inside, the open flap, and the pocket over what lies in it. */
+export function envelopeParts(
+  design: Pick<ShownDesign, 'image' | 'colours'> | null,
+  colour: string | null,
+) {
+  const { envelope, address } = envelopeColours(design, colour);
+  const liner = design && partAddress(design.image, colour, 'liner');
+  return {
+    envelope,
+    address,
+    back: { ...pocket, bgcolor: envelope, filter: 'brightness(0.82)', borderRadius: '4px' },
+    lining: {
+      ...flap,
+      bottom: '62cqi',
+      clipPath: 'polygon(0 100%, 50% 0, 100% 100%)',
+      bgcolor: envelope,
+      ...(liner && { background: `url("${liner}") 50% 100% / 100% auto` }),
+    },
+    front: {
+      ...pocket,
+      bgcolor: envelope,
+      borderRadius: '0 0 4px 4px',
+      clipPath: 'polygon(0 0, 50% 52%, 100% 0, 100% 100%, 0 100%)',
+      backgroundImage:
+        'linear-gradient(33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%), linear-gradient(-33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%)',
+    },
+  } as const;
 }

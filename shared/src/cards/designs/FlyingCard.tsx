@@ -1,9 +1,8 @@
 import { Box } from '@keepsake/shared/ui';
 import { light } from '../../ui/theme/tokens.ts';
-import { partAddress } from './addresses.ts';
 import { CardFront } from './CardFront.tsx';
 import type { CardContents } from './contents.ts';
-import { envelopeColours } from './Envelope.tsx';
+import { envelopeParts, flap } from './Envelope.tsx';
 
 /**
  * A card that is sent: it goes into the envelope of its set, which closes and flies off. Without motion the envelope
@@ -18,27 +17,15 @@ export function FlyingCard({
   flies?: boolean;
 }) {
   const { design, colour, picture, names } = card;
-  const { envelope } = envelopeColours(design, colour);
-  const liner = design && partAddress(design.image, colour, 'liner');
+  const { envelope, back, lining, front } = envelopeParts(design, colour);
   return (
     <Box aria-hidden sx={[scene, flies ? moving : {}]}>
       <Box component="svg" className="trail" viewBox="0 0 320 200" sx={trail}>
         <path d="M14 188c58 4 92-22 88-52-3-21-34-20-35 1-1 28 66 34 132-14" fill="none" />
       </Box>
       <Box className="flight" sx={flight}>
-        <Box
-          sx={{ ...pocket, bgcolor: envelope, filter: 'brightness(0.82)', borderRadius: '4px' }}
-        />
-        <Box
-          className="lining"
-          sx={{
-            ...flap,
-            bottom: '62cqi',
-            clipPath: 'polygon(0 100%, 50% 0, 100% 100%)',
-            bgcolor: envelope,
-            ...(liner ? { background: `url("${liner}") 50% 100% / 100% auto` } : {}),
-          }}
-        />
+        <Box sx={back} />
+        <Box className="lining" sx={lining} />
         <Box
           className="letter"
           sx={{ position: 'absolute', left: '14cqi', width: '72cqi', top: 0 }}
@@ -47,16 +34,7 @@ export function FlyingCard({
             <CardFront design={design} colour={colour} photo={picture} names={names} />
           ) : null}
         </Box>
-        <Box
-          sx={{
-            ...pocket,
-            bgcolor: envelope,
-            borderRadius: '0 0 4px 4px',
-            clipPath: 'polygon(0 0, 50% 52%, 100% 0, 100% 100%, 0 100%)',
-            backgroundImage:
-              'linear-gradient(33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%), linear-gradient(-33deg, rgb(0 0 0 / 7%) 0 46%, transparent 46.2%)',
-          }}
-        />
+        <Box sx={front} />
         <Box
           className="flap"
           sx={{ ...flap, bottom: '24cqi', filter: 'drop-shadow(0 1px 1px rgb(0 0 0 / 30%))' }}
@@ -76,8 +54,6 @@ export function FlyingCard({
   );
 }
 
-const pocket = { position: 'absolute', left: 0, right: 0, bottom: 0, height: '62cqi' } as const;
-const flap = { position: 'absolute', left: 0, right: 0, height: '38cqi' } as const;
 const seal = {
   position: 'absolute',
   left: '50%',

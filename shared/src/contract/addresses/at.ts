@@ -1,3 +1,5 @@
+import { requestPath } from '../api/request-path.ts';
+
 type NameIn<Segment extends string> = Segment extends `:${infer Name}` ? Name : never;
 
 /** The parameters of a pattern: `id` of `/attendee/wedding/:id/detail`. */
@@ -22,16 +24,8 @@ export interface PageAddress<Pattern extends string> {
 /** The addresses of the page with this pattern. */
 export function at<Pattern extends string>(pattern: Pattern): PageAddress<Pattern> {
   const make = (...parts: (Record<string, string> | Query | undefined)[]) => {
-    const named = pattern.includes(':');
-    const parameters = named ? parts[0] : {};
-    const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(parameters?.[name])),
-    );
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries((named ? parts[1] : parts[0]) ?? {})) {
-      if (value !== undefined && value !== null) query.set(name, String(value));
-    }
-    return query.size > 0 ? `${path}?${query}` : path;
+    const [params = {}, query = {}] = pattern.includes(':') ? parts : [{}, ...parts];
+    return `/${requestPath(pattern, { params, query })}`;
   };
   return Object.assign(make, { pattern });
 }

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { OFFERED } from '../words/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Nothing, Nullable } from './common.ts';
+import { Id, IdParams, Instant, Nothing, Nullable, OneOf } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Password = Type.String({ minLength: 6, maxLength: 200 });
 const PersonName = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 
 /** The side that an account is on. */
-const UserType = Type.Union([Type.Literal('attendee'), Type.Literal('bride_groom')]);
+const UserType = OneOf('attendee', 'bride_groom');
 
 export const User = Type.Object({
   id: Id,
@@ -56,9 +56,7 @@ export const Tokens = Type.Object({
 export const SignedIn = Type.Object({ ...Tokens.properties, user: User });
 export type SignedIn = Static<typeof SignedIn>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: 'login',
+export const login = endpoint('POST login', {
   summary:
     'Sign in with e-mail and password; 409 `other_role`, with nothing changed, for an account that is not on the side asked for',
   access: 'public',
@@ -84,17 +82,13 @@ export const login = endpoint({
   rateLimit: 300,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: 'logout',
+export const logout = endpoint('POST logout', {
   summary: 'End this session',
   access: 'public',
   answer: Type.Object({ success: Type.Boolean() }),
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: 'v2/register/user',
+export const register = endpoint('POST v2/register/user', {
   summary: 'Create an account; bride_groom, or attendee when a unique code came along',
   access: 'public',
   body: Type.Object({
@@ -110,38 +104,30 @@ export const register = endpoint({
   rateLimit: 300,
 });
 
-export const refresh = endpoint({
-  method: 'POST',
-  path: 'refresh',
+export const refresh = endpoint('POST refresh', {
   summary: 'A new access token for the refresh cookie',
   access: 'public',
   answer: Type.Object({ access_token: Type.String(), expires_in: Type.Integer() }),
 });
 
-export const sessionState = endpoint({
-  method: 'GET',
-  path: 'refresh',
+export const sessionState = endpoint('GET refresh', {
   summary:
     'Whether the session of the refresh cookie goes on, or that no cookie came; spends and gives no token',
   access: 'public',
   answer: Type.Object({
-    session: Type.Union([Type.Literal('none'), Type.Literal('alive'), Type.Literal('over')]),
+    session: OneOf('none', 'alive', 'over'),
   }),
 });
 
-export const chooseLanguage = endpoint({
-  method: 'POST',
-  path: 'v2/language',
+export const chooseLanguage = endpoint('POST v2/language', {
   summary:
     'Choose the language of this browser, and of what is written to whoever is signed in here',
   access: 'public',
-  body: Type.Object({ language: Type.Enum([...OFFERED]) }),
+  body: Type.Object({ language: OneOf(...OFFERED) }),
   answer: Nothing,
 });
 
-export const guestLogin = endpoint({
-  method: 'POST',
-  path: 'guest/login',
+export const guestLogin = endpoint('POST guest/login', {
   summary: 'Continue as a guest, with an event when its code is given',
   access: 'public',
   body: Type.Object({
@@ -154,17 +140,13 @@ export const guestLogin = endpoint({
   rateLimit: 450,
 });
 
-export const currentUser = endpoint({
-  method: 'GET',
-  path: 'v2/user',
+export const currentUser = endpoint('GET v2/user', {
   summary: 'The signed-in user',
   access: 'session',
   answer: User,
 });
 
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: 'v2/user',
+export const updateUser = endpoint('PATCH v2/user', {
   summary:
     'Change names; a new e-mail address takes the password, and counts once its mail is confirmed',
   access: 'member',
@@ -179,15 +161,13 @@ export const updateUser = endpoint({
       bride_name: Nullable(Type.String({ maxLength: 80 })),
       groom_name: Nullable(Type.String({ maxLength: 80 })),
       /** What they read: mails and push messages are written in it. */
-      language: Type.Enum([...OFFERED]),
+      language: OneOf(...OFFERED),
     }),
   ),
   answer: User,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: 'v2/user/password',
+export const changePassword = endpoint('POST v2/user/password', {
   summary: 'Change the password; ends every other session',
   access: 'member',
   body: Type.Object({
@@ -199,9 +179,7 @@ export const changePassword = endpoint({
   rateLimit: 10,
 });
 
-export const changePhoto = endpoint({
-  method: 'POST',
-  path: 'v2/user/photo',
+export const changePhoto = endpoint('POST v2/user/photo', {
   summary: 'Set the profile picture',
   access: 'member',
   files: ['photo'],
@@ -209,17 +187,13 @@ export const changePhoto = endpoint({
   rateLimit: 20,
 });
 
-export const removePhoto = endpoint({
-  method: 'DELETE',
-  path: 'v2/user/photo',
+export const removePhoto = endpoint('DELETE v2/user/photo', {
   summary: 'Take the profile picture away',
   access: 'member',
   answer: User,
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: 'v2/user',
+export const deleteAccount = endpoint('DELETE v2/user', {
   summary:
     'End the account; refused with 409 while the money of an event of theirs is not paid out',
   access: 'member',
@@ -240,18 +214,14 @@ export const SessionInfo = Type.Object({
 });
 export type SessionInfo = Static<typeof SessionInfo>;
 
-export const sessions = endpoint({
-  method: 'GET',
-  path: 'v2/sessions',
+export const sessions = endpoint('GET v2/sessions', {
   summary: 'Where the caller is signed in: here first, then by last use',
   access: 'member',
   answer: SessionInfo,
   list: true,
 });
 
-export const confirmSession = endpoint({
-  method: 'POST',
-  path: 'v2/session/confirm',
+export const confirmSession = endpoint('POST v2/session/confirm', {
   summary:
     'Give the password once more: for ten minutes this session may add bank accounts and cash out, which else answer 403 `confirm_password`',
   access: 'member',
@@ -260,27 +230,21 @@ export const confirmSession = endpoint({
   rateLimit: 20,
 });
 
-export const endOtherSession = endpoint({
-  method: 'DELETE',
-  path: 'v2/sessions/:id',
+export const endOtherSession = endpoint('DELETE v2/sessions/:id', {
   summary: 'Sign out this device',
   access: 'member',
   params: IdParams,
   answer: Nothing,
 });
 
-export const updateUserType = endpoint({
-  method: 'POST',
-  path: 'v2/update-usertype',
+export const updateUserType = endpoint('POST v2/update-usertype', {
   summary: 'Switch between attending and hosting',
   access: 'member',
   body: Type.Object({ type: UserType }),
   answer: Type.Object({ user_type: Type.String() }),
 });
 
-export const deleteGuest = endpoint({
-  method: 'DELETE',
-  path: 'v2/guest-user/:id',
+export const deleteGuest = endpoint('DELETE v2/guest-user/:id', {
   summary:
     'End a guest after an upgrade: their cards and events move to the caller first. The guest proves itself by its refresh token or the caller is that guest.',
   access: 'session',
@@ -288,9 +252,7 @@ export const deleteGuest = endpoint({
   answer: Nothing,
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: 'v2/email/verify',
+export const verifyEmail = endpoint('POST v2/email/verify', {
   summary: 'Confirm an address with the token from the mail',
   access: 'public',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -298,18 +260,14 @@ export const verifyEmail = endpoint({
   rateLimit: 30,
 });
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: 'v2/email/resend',
+export const resendVerification = endpoint('POST v2/email/resend', {
   summary: 'Send the confirmation mail again',
   access: 'member',
   answer: Nothing,
   rateLimit: 5,
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: 'v2/password/forgot',
+export const forgotPassword = endpoint('POST v2/password/forgot', {
   summary: 'Mail a link to choose a new password; answers the same for any address',
   access: 'public',
   body: Type.Object({ email: Email }),
@@ -317,9 +275,7 @@ export const forgotPassword = endpoint({
   rateLimit: 60,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: 'v2/password/reset',
+export const resetPassword = endpoint('POST v2/password/reset', {
   summary: 'Choose a new password with the token from the mail; ends all sessions',
   access: 'public',
   body: Type.Object({

@@ -1,17 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Nullable, PageQuery, Placeholder } from './common.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Placeholder,
+} from './common.ts';
 
 /**
  * `closed`: there is none · `open`: guests see at once what guests add · `after`: they add at once, and see each
  * other's the day after the event · `private`: they add, and only those whose event it is see all of it.
  */
-export const AlbumMode = Type.Union([
-  Type.Literal('closed'),
-  Type.Literal('open'),
-  Type.Literal('after'),
-  Type.Literal('private'),
-]);
+export const AlbumMode = OneOf('closed', 'open', 'after', 'private');
 export type AlbumMode = Static<typeof AlbumMode>;
 
 /** An album as a guest sees it. */
@@ -22,12 +27,12 @@ export const Album = Type.Object({
   /** Whether the caller sees those of others; their own they always see. */
   can_see: Type.Boolean(),
   /** From which day on guests see each other's photos, where they do not yet. */
-  opens_on: Nullable(Type.String({ format: 'date' })),
+  opens_on: Nullable(Day),
 });
 export type Album = Static<typeof Album>;
 
-/** A photo as the other guests see it: never the original, which may say where it was taken. */
-export const AlbumPhoto = Type.Object({
+/** What everybody is told of a photo that they see. */
+const ShownPhoto = {
   id: Id,
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
@@ -38,46 +43,39 @@ export const AlbumPhoto = Type.Object({
   placeholder: Placeholder,
   /** First name of who added it, where that is known. */
   by: Nullable(Type.String()),
-  mine: Type.Boolean(),
   likes: Type.Integer(),
-  liked: Type.Boolean(),
   added_at: Instant,
+};
+
+/** A photo as the other guests see it: never the original, which may say where it was taken. */
+export const AlbumPhoto = Type.Object({
+  ...ShownPhoto,
+  mine: Type.Boolean(),
+  liked: Type.Boolean(),
 });
 export type AlbumPhoto = Static<typeof AlbumPhoto>;
 
 /** An album photo as the event's owners see it. */
 export const OwnedAlbumPhoto = Type.Object({
-  id: Id,
-  width: Nullable(Type.Integer()),
-  height: Nullable(Type.Integer()),
-  thumbnail: Type.String(),
-  preview: Type.String(),
-  placeholder: Placeholder,
+  ...ShownPhoto,
   /** The original; without `see`, the preview. */
   url: Type.String(),
   filename: Type.String(),
-  by: Nullable(Type.String()),
-  likes: Type.Integer(),
   /** Guests do not see it, but for who added it. */
   hidden: Type.Boolean(),
-  added_at: Instant,
 });
 export type OwnedAlbumPhoto = Static<typeof OwnedAlbumPhoto>;
 
 const Likes = Type.Object({ likes: Type.Integer(), liked: Type.Boolean() });
 
-export const album = endpoint({
-  method: 'GET',
-  path: 'attendee/wedding/:id/album',
+export const album = endpoint('GET attendee/wedding/:id/album', {
   summary: 'Whether an event has an album, and what the caller may do there',
   access: 'attendee',
   params: IdParams,
   answer: Album,
 });
 
-export const albumPhotos = endpoint({
-  method: 'GET',
-  path: 'attendee/wedding/:id/album/photos',
+export const albumPhotos = endpoint('GET attendee/wedding/:id/album/photos', {
   summary: 'The photos of an album that the caller may see, newest first; their own always',
   access: 'attendee',
   params: IdParams,
@@ -86,9 +84,7 @@ export const albumPhotos = endpoint({
   list: true,
 });
 
-export const addToAlbum = endpoint({
-  method: 'POST',
-  path: 'attendee/wedding/:id/album/photos',
+export const addToAlbum = endpoint('POST attendee/wedding/:id/album/photos', {
   summary:
     'Put uploads of the caller into an album; one still under way appears once it has arrived',
   access: 'attendee',
@@ -101,73 +97,52 @@ export const addToAlbum = endpoint({
   }),
 });
 
-export const removeFromAlbum = endpoint({
-  method: 'DELETE',
-  path: 'attendee/album-photo/:id',
+export const removeFromAlbum = endpoint('DELETE attendee/album-photo/:id', {
   summary: 'Take a photo of the caller’s own out of the album',
   access: 'attendee',
   params: IdParams,
-  answer: Type.Null(),
+  answer: Nothing,
 });
 
-export const likePhoto = endpoint({
-  method: 'PUT',
-  path: 'attendee/album-photo/:id/like',
+export const likePhoto = endpoint('PUT attendee/album-photo/:id/like', {
   summary: 'Like a photo that the caller sees; once, however often it is called',
   access: 'attendee',
   params: IdParams,
   answer: Likes,
 });
 
-export const unlikePhoto = endpoint({
-  method: 'DELETE',
-  path: 'attendee/album-photo/:id/like',
+export const unlikePhoto = endpoint('DELETE attendee/album-photo/:id/like', {
   summary: 'Take a like back',
   access: 'attendee',
   params: IdParams,
   answer: Likes,
 });
 
-export const ownedAlbum = endpoint({
-  method: 'GET',
-  path: 'bride-groom/album',
+export const ownedAlbum = endpoint('GET bride-groom/album', {
   summary:
     'All photos in the album of an event, hidden ones too, newest first; without `see` none of a card that was not opened, and no originals',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see or moderate' },
+  ...withRight('query.event_id', 'see or moderate'),
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: OwnedAlbumPhoto,
   list: true,
 });
 
-export const setAlbum = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/album',
+export const setAlbum = endpoint('PUT v2/events/:id/album', {
   summary: 'Open an album to guests, or close it; what is in it stays',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   body: Type.Object({ mode: AlbumMode }),
   answer: Type.Object({ mode: AlbumMode }),
 });
 
-export const hidePhoto = endpoint({
-  method: 'PATCH',
-  path: 'bride-groom/album-photo/:id',
+export const hidePhoto = endpoint('PATCH bride-groom/album-photo/:id', {
   summary: 'Hide a photo from guests, or show it again',
-  access: 'bride_groom',
-  event: { of: 'album photo', right: 'moderate' },
-  params: IdParams,
+  ...byId('album photo', 'moderate'),
   body: Type.Object({ hidden: Type.Boolean() }),
   answer: Type.Object({ hidden: Type.Boolean() }),
 });
 
-export const removeAlbumPhoto = endpoint({
-  method: 'DELETE',
-  path: 'bride-groom/album-photo/:id',
+export const removeAlbumPhoto = endpoint('DELETE bride-groom/album-photo/:id', {
   summary: 'Take any photo out of the album; one that came in a card stays in the card',
-  access: 'bride_groom',
-  event: { of: 'album photo', right: 'moderate' },
-  params: IdParams,
-  answer: Type.Null(),
+  ...byId('album photo', 'moderate'),
+  answer: Nothing,
 });

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
 import { CardMedia, CardPages, CardRecordings } from './cards.ts';
-import { Id, IdParams, Instant, Nullable, PageQuery, SecretParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Id, Instant, Nullable, OneOf, PageQuery, SecretParams } from './common.ts';
+import { byId, endpoint } from './endpoint.ts';
 import { Look } from './events.ts';
 
 /** A card as the book shows it, to whoever reads it: nothing of money. */
@@ -24,12 +24,7 @@ export const BookCard = Type.Object({
 export type BookCard = Static<typeof BookCard>;
 
 /** Order of the cards in a book. */
-const order = Type.Union([
-  Type.Literal('oldest'),
-  Type.Literal('newest'),
-  Type.Literal('sender'),
-  Type.Literal('own'),
-]);
+const order = OneOf('oldest', 'newest', 'sender', 'own');
 export type BookOrder = Static<typeof order>;
 
 const front = {
@@ -67,46 +62,30 @@ const BookEntry = Type.Object({
 });
 export type BookEntry = Static<typeof BookEntry>;
 
-export const eventBook = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/book',
+export const eventBook = endpoint('GET v2/events/:id/book', {
   summary: 'The guestbook of an event of the caller: its title page, and how many cards it has',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see' },
-  params: IdParams,
+  ...byId('params.id', 'see'),
   answer: Book,
 });
 
-export const eventBookCards = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/book/cards',
+export const eventBookCards = endpoint('GET v2/events/:id/book/cards', {
   summary: 'The cards of the guestbook in its order',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see' },
-  params: IdParams,
+  ...byId('params.id', 'see'),
   query: Type.Object(PageQuery),
   answer: BookCard,
   list: true,
 });
 
-export const eventBookContents = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/book/contents',
+export const eventBookContents = endpoint('GET v2/events/:id/book/contents', {
   summary: 'All opened cards of an event in the order of its guestbook, also those left out of it',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see' },
-  params: IdParams,
+  ...byId('params.id', 'see'),
   answer: Type.Object({ cards: Type.Array(BookEntry) }),
 });
 
-export const changeBook = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/book',
+export const changeBook = endpoint('PUT v2/events/:id/book', {
   summary:
     'Change the title page, the order or the choice of cards of the guestbook: what isn’t named stays',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see and moderate' },
-  params: IdParams,
+  ...byId('params.id', 'see and moderate'),
   body: Type.Partial(
     Type.Object({
       title: Nullable(
@@ -134,40 +113,26 @@ export const changeBook = endpoint({
   answer: Book,
 });
 
-export const shareBook = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/book/link',
+export const shareBook = endpoint('POST v2/events/:id/book/link', {
   summary: 'Make the link by which others read the guestbook, or a new one in its place',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see and moderate' },
-  params: IdParams,
+  ...byId('params.id', 'see and moderate'),
   answer: Book,
   rateLimit: 20,
 });
 
-export const endBookLink = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/book/link',
+export const endBookLink = endpoint('DELETE v2/events/:id/book/link', {
   summary: 'End the link of the guestbook, and with it the addresses of its pictures',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see and moderate' },
-  params: IdParams,
+  ...byId('params.id', 'see and moderate'),
   answer: Book,
 });
 
-export const endBookCodes = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/book/codes',
+export const endBookCodes = endpoint('DELETE v2/events/:id/book/codes', {
   summary: 'End the QR codes beside videos and voices in guestbooks that were printed until now',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'see and moderate' },
-  params: IdParams,
+  ...byId('params.id', 'see and moderate'),
   answer: Book,
 });
 
-export const sharedBook = endpoint({
-  method: 'GET',
-  path: 'book/:secret',
+export const sharedBook = endpoint('GET book/:secret', {
   summary:
     'The guestbook of a link, or the one card of a code in a printed one; 410 `book_ended` once it was ended',
   access: 'public',
@@ -185,9 +150,7 @@ export const sharedBook = endpoint({
   rateLimit: 120,
 });
 
-export const sharedBookCards = endpoint({
-  method: 'GET',
-  path: 'book/:secret/cards',
+export const sharedBookCards = endpoint('GET book/:secret/cards', {
   summary: 'The cards of a shared guestbook in its order',
   access: 'public',
   params: SecretParams,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Minor, Nullable } from './common.ts';
+import { Minor, Nullable, OneOf } from './common.ts';
 
 /** `#rrggbb`. */
 const Hex = Type.String({ pattern: '^#[\\da-f]{6}$' });
@@ -22,17 +22,17 @@ export type DesignColour = Static<typeof DesignColour>;
  * Letters of a front: the display serif upright or italic, the plain face light or strong, and faces that are fetched with
  * the cards that have them, a script, a hand, a slab, the fat slab of posters, and one of the twenties.
  */
-export const Lettering = Type.Union([
-  Type.Literal('serif'),
-  Type.Literal('italic'),
-  Type.Literal('sans'),
-  Type.Literal('bold'),
-  Type.Literal('script'),
-  Type.Literal('hand'),
-  Type.Literal('slab'),
-  Type.Literal('poster'),
-  Type.Literal('deco'),
-]);
+export const Lettering = OneOf(
+  'serif',
+  'italic',
+  'sans',
+  'bold',
+  'script',
+  'hand',
+  'slab',
+  'poster',
+  'deco',
+);
 export type Lettering = Static<typeof Lettering>;
 
 const Percent = Type.Number({ minimum: 0, maximum: 140 });
@@ -49,19 +49,19 @@ export const DesignFront = Type.Object({
    */
   greeting: Type.Optional(
     Type.Object({
-      stands: Type.Union([Type.Literal('above'), Type.Literal('large'), Type.Literal('alone')]),
+      stands: OneOf('above', 'large', 'alone'),
       lettering: Lettering,
     }),
   ),
   /** What answers to movement: `foil`, whatever is filled with `{a}`, or `pearl`, the paper. */
-  finish: Type.Optional(Type.Union([Type.Literal('foil'), Type.Literal('pearl')])),
+  finish: Type.Optional(OneOf('foil', 'pearl')),
   /**
    * Where the first photo of a card lies, if it has one; what is drawn there looks finished without it. No words stand on
    * it.
    */
   photo: Type.Optional(
     Type.Object({
-      shape: Type.Union([Type.Literal('rect'), Type.Literal('round'), Type.Literal('arch')]),
+      shape: OneOf('rect', 'round', 'arch'),
       left: Percent,
       top: Percent,
       width: Percent,

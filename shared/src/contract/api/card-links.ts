@@ -1,17 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
 import { CardPages, CardRecordings, SentCard, Thanks } from './cards.ts';
-import { Id, Instant, Minor, Nullable } from './common.ts';
+import { Id, Instant, Minor, Nullable, OneOf, SecretParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Look, People } from './events.ts';
 import { CardMessage, SealUntil, SenderName } from './orders.ts';
 
-/** Secret in the address of a card's private page; it proves that the holder is the sender. */
-const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
-
 /** A file that the card still waits for. */
 const Missing = Type.Object({
-  kind: Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
+  kind: OneOf('photo', 'voice', 'video'),
   filename: Type.String(),
 });
 
@@ -42,14 +39,7 @@ export const PrivateCard = Type.Object({
   /** Paid in all, with card and fee. */
   total: Minor,
   /** Null without a gift. `pending` until `gift_available_at`; `taken_back`: refunded or disputed. */
-  gift_state: Nullable(
-    Type.Union([
-      Type.Literal('pending'),
-      Type.Literal('available'),
-      Type.Literal('paid_out'),
-      Type.Literal('taken_back'),
-    ]),
-  ),
+  gift_state: Nullable(OneOf('pending', 'available', 'paid_out', 'taken_back')),
   gift_available_at: Nullable(Instant),
   has_receipt: Type.Boolean(),
   /** The caller is signed in as its sender, and may ask for another link. */
@@ -61,18 +51,14 @@ export const PrivateCard = Type.Object({
 });
 export type PrivateCard = Static<typeof PrivateCard>;
 
-export const privateCard = endpoint({
-  method: 'GET',
-  path: 'card-links/:secret',
+export const privateCard = endpoint('GET card-links/:secret', {
   summary: 'A card by its private link; a first look at the thanks marks them read',
   access: 'public',
   params: SecretParams,
   answer: PrivateCard,
 });
 
-export const correctCard = endpoint({
-  method: 'PATCH',
-  path: 'card-links/:secret',
+export const correctCard = endpoint('PATCH card-links/:secret', {
   summary:
     'Correct words and files until the card is opened; 409 `card_opened` or `card_withdrawn` after that',
   access: 'public',
@@ -94,9 +80,7 @@ export const correctCard = endpoint({
   rateLimit: 60,
 });
 
-export const withdrawCard = endpoint({
-  method: 'POST',
-  path: 'card-links/:secret/withdraw',
+export const withdrawCard = endpoint('POST card-links/:secret/withdraw', {
   summary:
     'Take words and files back, and with no gift the whole card; 409 `card_opened` once it was opened',
   access: 'public',
@@ -104,9 +88,7 @@ export const withdrawCard = endpoint({
   answer: PrivateCard,
 });
 
-export const keepFromWall = endpoint({
-  method: 'PUT',
-  path: 'card-links/:secret/wall',
+export const keepFromWall = endpoint('PUT card-links/:secret/wall', {
   summary:
     'Let the card be shown on the live wall of its event, or keep it from there; at once, also once opened',
   access: 'public',
@@ -115,9 +97,7 @@ export const keepFromWall = endpoint({
   answer: PrivateCard,
 });
 
-export const sealCard = endpoint({
-  method: 'PUT',
-  path: 'card-links/:secret/seal',
+export const sealCard = endpoint('PUT card-links/:secret/seal', {
   summary:
     'Seal a card until a day, until another one, or not at all: then it arrives; 409 `card_arrived` once it has, `card_withdrawn`',
   access: 'public',
@@ -126,9 +106,7 @@ export const sealCard = endpoint({
   answer: PrivateCard,
 });
 
-export const mailCardLink = endpoint({
-  method: 'POST',
-  path: 'card-links/:secret/news',
+export const mailCardLink = endpoint('POST card-links/:secret/news', {
   summary: 'Mail the link, and later what becomes of this card, to an address',
   access: 'public',
   params: SecretParams,
@@ -143,27 +121,21 @@ export const mailCardLink = endpoint({
   rateLimit: 20,
 });
 
-export const unsubscribeCard = endpoint({
-  method: 'DELETE',
-  path: 'card-links/:secret/news',
+export const unsubscribeCard = endpoint('DELETE card-links/:secret/news', {
   summary: 'Mail no more about this card, and forget the address',
   access: 'public',
   params: SecretParams,
   answer: PrivateCard,
 });
 
-export const privateReceipt = endpoint({
-  method: 'GET',
-  path: 'card-links/:secret/receipt',
+export const privateReceipt = endpoint('GET card-links/:secret/receipt', {
   summary: 'An address of the receipt as PDF, for an hour; 404 for a total of 0',
   access: 'public',
   params: SecretParams,
   answer: Type.Object({ url: Type.String() }),
 });
 
-export const newCardLink = endpoint({
-  method: 'POST',
-  path: 'attendee/card-sent/:id/link',
+export const newCardLink = endpoint('POST attendee/card-sent/:id/link', {
   summary: 'A new private link for a card that the caller sent; the one before holds no longer',
   access: 'attendee',
   params: Type.Object({ id: Id }),

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { BookPart, BookSize, Spine } from './book-print.ts';
 import { ComposedInside } from './composed.ts';
 import { CardDesign } from './card-designs.ts';
-import { endpoint } from './endpoint.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import { InboxQuery } from './inbox-query.ts';
 import {
   Currency,
@@ -13,6 +13,7 @@ import {
   Instant,
   Minor,
   Nullable,
+  OneOf,
   PageQuery,
   Placeholder,
 } from './common.ts';
@@ -20,7 +21,7 @@ import {
 /** A photo, voice note or video of a card, with addresses that are signed for the viewer and expire. */
 export const CardMedia = Type.Object({
   id: Id,
-  kind: Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
+  kind: OneOf('photo', 'voice', 'video'),
   filename: Type.String(),
   /** MIME type, told by its content. */
   type: Type.String(),
@@ -137,11 +138,9 @@ export type ReceivedMedia = Static<typeof ReceivedMedia>;
 /** Which of them, as a page filters. */
 const MediaFilter = {
   event_id: Id,
-  kind: Type.Optional(
-    Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
-  ),
+  kind: Type.Optional(OneOf('photo', 'voice', 'video')),
   /** Those of the shared album alone, or those of cards alone. */
-  from: Type.Optional(Type.Union([Type.Literal('cards'), Type.Literal('album')])),
+  from: Type.Optional(OneOf('cards', 'album')),
   /** A part of the sender’s name. */
   sender: Type.Optional(Type.String({ maxLength: 100 })),
 };
@@ -155,14 +154,7 @@ export const SentCard = Type.Object({
    * `uploading`: paid, but a video or picture is still on its way. `sealed`: it arrives on the day `sealed_until`.
    * `withdrawn`: its sender took it back.
    */
-  state: Type.Union([
-    Type.Literal('uploading'),
-    Type.Literal('sealed'),
-    Type.Literal('sent'),
-    Type.Literal('opened'),
-    Type.Literal('thanked'),
-    Type.Literal('withdrawn'),
-  ]),
+  state: OneOf('uploading', 'sealed', 'sent', 'opened', 'thanked', 'withdrawn'),
   /** The day, at the venue, before which nobody but its sender reads it; null for one that its sender did not seal. */
   sealed_until: Nullable(Day),
   /** Address of its private page: whoever has it may do what its sender may. */
@@ -170,9 +162,7 @@ export const SentCard = Type.Object({
 });
 export type SentCard = Static<typeof SentCard>;
 
-export const cardDesigns = endpoint({
-  method: 'GET',
-  path: 'attendee/card-list',
+export const cardDesigns = endpoint('GET attendee/card-list', {
   summary: 'Card designs, those that suit the event first',
   // Designs are no secret: they are chosen before anybody is signed in.
   access: 'public',
@@ -181,9 +171,7 @@ export const cardDesigns = endpoint({
   list: true,
 });
 
-export const cardsSent = endpoint({
-  method: 'GET',
-  path: 'attendee/wedding/:id/cards-sent',
+export const cardsSent = endpoint('GET attendee/wedding/:id/cards-sent', {
   summary: 'The cards that the caller sent to an event, newest first',
   access: 'attendee',
   params: IdParams,
@@ -192,9 +180,7 @@ export const cardsSent = endpoint({
   list: true,
 });
 
-export const sentCard = endpoint({
-  method: 'GET',
-  path: 'attendee/card-sent/:id',
+export const sentCard = endpoint('GET attendee/card-sent/:id', {
   summary: 'One card that the caller sent',
   access: 'attendee',
   params: IdParams,
@@ -205,25 +191,18 @@ export const sentCard = endpoint({
   }),
 });
 
-export const receivedCards = endpoint({
-  method: 'GET',
-  path: 'bride-groom/received-card',
+export const receivedCards = endpoint('GET bride-groom/received-card', {
   summary:
     'The cards that arrived at an event (all events unless told), newest first unless told: found by words, filtered, sorted',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ ...PageQuery, ...InboxQuery, event_id: Type.Optional(Id) }),
   answer: ReceivedCard,
   list: true,
 });
 
-export const receivedCardDetails = endpoint({
-  method: 'GET',
-  path: 'v2/events/received-card/:id/details',
+export const receivedCardDetails = endpoint('GET v2/events/received-card/:id/details', {
   summary: 'Open a card; the first look marks it opened',
-  access: 'bride_groom',
-  event: { of: 'card', right: 'see' },
-  params: IdParams,
+  ...byId('card', 'see'),
   answer: ReceivedCardDetails,
 });
 
@@ -239,48 +218,35 @@ export const thanksBody = {
   media: Type.Optional(Id),
 };
 
-export const thankForCard = endpoint({
-  method: 'POST',
-  path: 'v2/events/received-card/:id/thanks',
+export const thankForCard = endpoint('POST v2/events/received-card/:id/thanks', {
   summary:
     'Thank for a card, or word the thanks anew; 409 `thanks_read` once the sender has read them',
-  access: 'bride_groom',
-  event: { of: 'card', right: 'thank' },
-  params: IdParams,
+  ...byId('card', 'thank'),
   body: Type.Object(thanksBody),
   answer: Thanks,
 });
 
-export const receivedMedia = endpoint({
-  method: 'GET',
-  path: 'bride-groom/media',
+export const receivedMedia = endpoint('GET bride-groom/media', {
   summary:
     'Photos, videos and voice notes of an event, newest first; those of sealed cards stay in them',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ ...PageQuery, ...MediaFilter }),
   answer: ReceivedMedia,
   list: true,
 });
 
 /** Ids of all media that match a filter, for selecting everything without reading every page. */
-export const mediaIds = endpoint({
-  method: 'GET',
-  path: 'bride-groom/media/ids',
+export const mediaIds = endpoint('GET bride-groom/media/ids', {
   summary: 'The ids of all files of an event that a filter finds, and their bytes',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object(MediaFilter),
   answer: Type.Array(Type.Object({ id: Id, bytes: Type.Integer() })),
 });
 
-export const mediaCounts = endpoint({
-  method: 'GET',
-  path: 'bride-groom/media/counts',
+export const mediaCounts = endpoint('GET bride-groom/media/counts', {
   summary:
     'How many photos, videos and voice notes an event has, and what is still in sealed cards',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ event_id: Id }),
   answer: Type.Object({
     photo: Type.Integer(),
@@ -296,13 +262,10 @@ export const mediaCounts = endpoint({
 /** Where a zip can be fetched: a signed address, for a download without a header, and how large it is. */
 const ZipLink = Type.Object({ url: Type.String(), bytes: Type.Integer(), files: Type.Integer() });
 
-export const selectMedia = endpoint({
-  method: 'POST',
-  path: 'bride-groom/media/selection',
+export const selectMedia = endpoint('POST bride-groom/media/selection', {
   summary:
     'A signed address of a zip of some of an event’s files, named by their ids; it can be taken up again for two days',
-  access: 'bride_groom',
-  event: { of: 'body.event_id', right: 'see' },
+  ...withRight('body.event_id', 'see'),
   body: Type.Object({
     event_id: Id,
     media: Type.Array(Id, {
@@ -315,24 +278,18 @@ export const selectMedia = endpoint({
   answer: ZipLink,
 });
 
-export const zipLink = endpoint({
-  method: 'GET',
-  path: 'bride-groom/received-card/zip/link',
+export const zipLink = endpoint('GET bride-groom/received-card/zip/link', {
   summary:
     'A signed address of the zip of everything, for a download without a header, and its size',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ event_id: Id }),
   answer: ZipLink,
 });
 
-export const guestbookLink = endpoint({
-  method: 'GET',
-  path: 'bride-groom/guestbook/link',
+export const guestbookLink = endpoint('GET bride-groom/guestbook/link', {
   summary:
     'A signed address of the guestbook as PDF to print, or of its cover; 403 `not_in_package` where the package has none',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({
     event_id: Id,
     /** A5 unless told. */

@@ -24,6 +24,9 @@ export const UniqueCode = Type.String({ minLength: 1, maxLength: 32 });
 /** A picture in a few pixels as a data URL, shown blurred until the picture is there; null where none is made yet. */
 export const Placeholder = Nullable(Type.String());
 
+/** A QR code: its dark squares as one path, in a square of `size` squares. */
+export const QrCode = Type.Object({ path: Type.String(), size: Type.Integer() });
+
 export const IdParams = Type.Object({ id: Id });
 
 /** An address whose secret is the right to it. */
@@ -36,6 +39,11 @@ export const PageQuery = {
 };
 
 export const Nothing = Type.Null();
+
+/** One of these words. */
+export function OneOf<W extends string[]>(...words: W): Type.TEnum<W> {
+  return Type.Enum<W>([...words], { type: 'string' });
+}
 
 export function Nullable<T extends Type.TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

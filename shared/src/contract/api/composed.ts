@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './common.ts';
+import { Nullable, OneOf, UniqueCode } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Where something stands on a page: its left upper corner and its size. */
@@ -14,7 +14,7 @@ const Place = {
 export const ComposedRun = Type.Object({
   text: Type.String(),
   /** The font’s file, as in `amiri-arabic-400-normal`; null for emoji, and for a sign that no font has. */
-  face: Type.Union([Type.String(), Type.Null()]),
+  face: Nullable(Type.String()),
   /** Embedding level of Unicode’s bidirectional algorithm: odd means right to left. */
   level: Type.Integer({ minimum: 0 }),
   width: Type.Number(),
@@ -26,7 +26,7 @@ export type ComposedRun = Static<typeof ComposedRun>;
 /** A line as it was broken: never broken again. */
 export const ComposedLine = Type.Object({
   kind: Type.Literal('line'),
-  of: Type.Union([Type.Literal('words'), Type.Literal('sender')]),
+  of: OneOf('words', 'sender'),
   /** Its left end. */
   x: Type.Number(),
   /** Its baseline. */
@@ -55,12 +55,7 @@ export type ComposedPhoto = Static<typeof ComposedPhoto>;
  */
 export const ComposedSlot = Type.Object({
   kind: Type.Literal('slot'),
-  of: Type.Union([
-    Type.Literal('film'),
-    Type.Literal('voice'),
-    Type.Literal('gift'),
-    Type.Literal('day'),
-  ]),
+  of: OneOf('film', 'voice', 'gift', 'day'),
   ...Place,
 });
 export type ComposedSlot = Static<typeof ComposedSlot>;
@@ -86,13 +81,11 @@ const Sides = {
   height: Nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
 };
 
-export const composeDraft = endpoint({
-  method: 'POST',
-  path: 'v2/invitations/:code/inside',
+export const composeDraft = endpoint('POST v2/invitations/:code/inside', {
   summary: 'Compose the inside of a card that is still being written; nothing of it is stored',
   // Whoever has the code may write a card before anything is known of them.
   access: 'public',
-  params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+  params: Type.Object({ code: UniqueCode }),
   body: Type.Object({
     message: Type.String({ maxLength: 2000 }),
     sender_name: Type.String({ maxLength: 120 }),

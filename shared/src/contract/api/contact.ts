@@ -2,9 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Nothing } from './common.ts';
 
-export const contactForm = endpoint({
-  method: 'GET',
-  path: 'contact/form',
+export const contactForm = endpoint('GET contact/form', {
   summary: 'A signed token for one contact form, asked for when the page is opened',
   access: 'public',
   answer: Type.Object({
@@ -16,9 +14,7 @@ export const contactForm = endpoint({
   rateLimit: 10,
 });
 
-export const contact = endpoint({
-  method: 'POST',
-  path: 'contact',
+export const contact = endpoint('POST contact', {
   summary: 'Write to us: stored and mailed',
   access: 'public',
   body: Type.Object({

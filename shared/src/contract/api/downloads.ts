@@ -1,27 +1,19 @@
 import Type from 'typebox';
-import { Id, IdParams } from './common.ts';
+import { Id, IdParams, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How far a zip is that the caller fetches; the page that asked for it gave the address a `download` of its own. */
 const Download = Type.Object({
   id: Id,
   /** `waiting`: no byte was asked for yet. `broken`: the line ended before the last byte; it can be taken up again. */
-  state: Type.Union([
-    Type.Literal('waiting'),
-    Type.Literal('running'),
-    Type.Literal('broken'),
-    Type.Literal('done'),
-    Type.Literal('cancelled'),
-  ]),
+  state: OneOf('waiting', 'running', 'broken', 'done', 'cancelled'),
   /** Handed to the line, from the beginning of the zip. */
   sent: Type.Integer(),
   /** Size of the whole zip in bytes; 0 while it waits. */
   bytes: Type.Integer(),
 });
 
-export const downloadState = endpoint({
-  method: 'GET',
-  path: 'bride-groom/download/:id',
+export const downloadState = endpoint('GET bride-groom/download/:id', {
   summary: 'How far a zip is that the caller fetches',
   access: 'bride_groom',
   event: null,
@@ -29,9 +21,7 @@ export const downloadState = endpoint({
   answer: Download,
 });
 
-export const cancelDownload = endpoint({
-  method: 'DELETE',
-  path: 'bride-groom/download/:id',
+export const cancelDownload = endpoint('DELETE bride-groom/download/:id', {
   summary: 'End a download of the caller; what is asked for by its address afterwards is refused',
   access: 'bride_groom',
   event: null,

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { IdParams } from './common.ts';
 import type { Right } from './rights.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -53,11 +54,10 @@ type Allowed =
   | { access: Exclude<Access, 'bride_groom'>; event?: never }
   | { access: 'bride_groom'; event: EventAccess | null };
 
-/** An endpoint as server and browser share it. Paths are relative to `/api/`. */
-export type EndpointSchema = Allowed & {
-  method: HttpMethod;
-  /** Without a leading slash, parameters as `:id`. */
-  path: string;
+/** An endpoint as server and browser share it. Paths are relative to `/api/`, without a leading slash, parameters as `:id`. */
+export type EndpointSchema = Described & { method: HttpMethod; path: string };
+
+type Described = Allowed & {
   summary: string;
   params?: TSchema;
   query?: TSchema;
@@ -80,10 +80,29 @@ export type EndpointSchema = Allowed & {
   rateLimit?: number;
 };
 
-/** Keeps the literal types of an endpoint while checking its shape. */
-export function endpoint<const E extends EndpointSchema>(schema: E): E {
-  return schema;
+/**
+ * Makes an endpoint, keeping its literal types while its shape is checked.
+ * @param key as the browser calls it: `GET v2/events/:id/details`
+ */
+export function endpoint<M extends HttpMethod, P extends string, const E extends Described>(
+  key: `${M} ${P}`,
+  described: E,
+): E & { method: M; path: P } {
+  const [method, path] = key.split(' ') as [M, P];
+  return { ...described, method, path };
 }
+
+/** Of the couple's side, with a right at the event that a call names. */
+export const withRight = <const O extends EventAccess['of'], const R extends NeededRight>(
+  of: O,
+  right: R,
+) => ({ access: 'bride_groom', event: { of, right } }) as const;
+
+/** The same, where `:id` of the path names it. */
+export const byId = <const O extends 'params.id' | EventRowKind, const R extends NeededRight>(
+  of: O,
+  right: R,
+) => ({ ...withRight(of, right), params: IdParams });
 
 type Of<E, P extends string> = E extends Record<P, infer S extends TSchema> ? Static<S> : undefined;
 

@@ -1,32 +1,26 @@
 import Type, { type Static } from 'typebox';
+import { Nullable, OneOf } from './common.ts';
 
 const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
 /** Accents to choose from, by key; `wine` is the one of the site. */
-export const AccentKey = Type.Union([
-  Type.Literal('wine'),
-  Type.Literal('rose'),
-  Type.Literal('terracotta'),
-  Type.Literal('ochre'),
-  Type.Literal('sage'),
-  Type.Literal('emerald'),
-  Type.Literal('teal'),
-  Type.Literal('dusk'),
-  Type.Literal('navy'),
-  Type.Literal('lavender'),
-  Type.Literal('charcoal'),
-]);
+export const AccentKey = OneOf(
+  'wine',
+  'rose',
+  'terracotta',
+  'ochre',
+  'sage',
+  'emerald',
+  'teal',
+  'dusk',
+  'navy',
+  'lavender',
+  'charcoal',
+);
 export type AccentKey = Static<typeof AccentKey>;
 
 /** Letters in which the names of an event stand, some of those of card designs; `serif` is the one of the site. */
-export const NameLettering = Type.Union([
-  Type.Literal('serif'),
-  Type.Literal('script'),
-  Type.Literal('hand'),
-  Type.Literal('slab'),
-  Type.Literal('sans'),
-  Type.Literal('deco'),
-]);
+export const NameLettering = OneOf('serif', 'script', 'hand', 'slab', 'sans', 'deco');
 export type NameLettering = Static<typeof NameLettering>;
 
 /** What those whose event it is choose. */
@@ -55,7 +49,7 @@ export type AccentOnGround = Static<typeof AccentOnGround>;
  */
 export const ShownLook = Type.Object({
   /** Null for those of the site. */
-  colours: Type.Union([Type.Object({ light: AccentOnGround, dark: AccentOnGround }), Type.Null()]),
+  colours: Nullable(Type.Object({ light: AccentOnGround, dark: AccentOnGround })),
   lettering: Type.String(),
 });
 export type ShownLook = Static<typeof ShownLook>;

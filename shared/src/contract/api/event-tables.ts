@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
-import { Id, IdParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Id, UniqueCode } from './common.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import { MOST_TABLES } from './most-tables.ts';
 
 /** A table at the venue, with a code of its own to print. */
@@ -25,23 +25,15 @@ const TableName = Type.String({
   errorMessage: msg`A table’s name has from 1 to 40 characters.`,
 });
 
-export const eventTables = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/tables',
+export const eventTables = endpoint('GET v2/events/:id/tables', {
   summary: 'The tables of an event that have a code of their own, in their order',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'any' },
-  params: IdParams,
+  ...byId('params.id', 'any'),
   answer: Type.Array(EventTable),
 });
 
-export const addEventTables = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/tables',
+export const addEventTables = endpoint('POST v2/events/:id/tables', {
   summary: 'Add tables by their names, behind those that there are',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   body: Type.Object({
     names: Type.Array(TableName, {
       minItems: 1,
@@ -59,34 +51,26 @@ export const addEventTables = endpoint({
 
 const TableParams = Type.Object({ id: Id, table: Id });
 
-export const renameEventTable = endpoint({
-  method: 'PATCH',
-  path: 'v2/events/:id/tables/:table',
+export const renameEventTable = endpoint('PATCH v2/events/:id/tables/:table', {
   summary: 'Rename a table; its code stays, and its cards say the new name',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
+  ...withRight('params.id', 'manage'),
   params: TableParams,
   body: Type.Object({ name: TableName }),
   answer: Type.Array(EventTable),
 });
 
-export const removeEventTable = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/tables/:table',
+export const removeEventTable = endpoint('DELETE v2/events/:id/tables/:table', {
   summary: 'Remove a table: its code is that of the event then, its cards go on saying its name',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
+  ...withRight('params.id', 'manage'),
   params: TableParams,
   answer: Type.Array(EventTable),
 });
 
-export const invitedTable = endpoint({
-  method: 'GET',
-  path: 'v2/invitations/:code/tables/:table',
+export const invitedTable = endpoint('GET v2/invitations/:code/tables/:table', {
   summary: 'The name of a table, for whoever scanned its code; 404 for one that isn’t there',
   access: 'public',
   params: Type.Object({
-    code: Type.String({ minLength: 1, maxLength: 32 }),
+    code: UniqueCode,
     table: Type.String({ minLength: 1, maxLength: 32 }),
   }),
   answer: Type.Object({ key: Type.String(), name: Type.String() }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AlbumMode } from './album.ts';
 import { OFFERED } from '../words/languages.ts';
-import { endpoint } from './endpoint.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import {
   Currency,
   Day,
@@ -11,6 +11,7 @@ import {
   Instant,
   Minor,
   Nullable,
+  OneOf,
   PageQuery,
   UniqueCode,
 } from './common.ts';
@@ -18,20 +19,18 @@ import { EventLook, ShownLook } from './event-look.ts';
 import { Entitlements, EventMembership } from './packages.ts';
 import { RightsThere } from './rights.ts';
 
-const LocalDate = Type.String({ format: 'date' });
 /** 24-hour HH:MM, local to the venue. */
 const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
 /** Kind of people an event type is for. */
-export const People = Type.Union([
-  Type.Literal('partners'),
-  Type.Literal('honouree'),
-  Type.Literal('parents'),
-  Type.Literal('family'),
-  Type.Literal('team'),
-  /** A group with a name of its own. */
-  Type.Literal('group'),
-]);
+export const People = OneOf(
+  'partners',
+  'honouree',
+  'parents',
+  'family',
+  'team',
+  /** A group with a name of its own. */ 'group',
+);
 export type People = Static<typeof People>;
 
 /** An event as anybody who found it may see it. */
@@ -44,7 +43,7 @@ export const EventSummary = Type.Object({
   people: People,
   eventName: Type.String(),
   eventtype: Type.String(),
-  date: LocalDate,
+  date: Day,
 });
 export type EventSummary = Static<typeof EventSummary>;
 
@@ -52,31 +51,31 @@ export type EventSummary = Static<typeof EventSummary>;
  * How somebody who found an event by its name may get in: `code` only with it · `may_ask` its owner · `asked`, and
  * waits · `not_now` was the answer · `added` it is among theirs.
  */
-export const AccessStatus = Type.Union([
-  Type.Literal('code'),
-  Type.Literal('may_ask'),
-  Type.Literal('asked'),
-  Type.Literal('not_now'),
-  Type.Literal('added'),
-]);
+export const AccessStatus = OneOf('code', 'may_ask', 'asked', 'not_now', 'added');
 export type AccessStatus = Static<typeof AccessStatus>;
 
 /** An event as a search finds it. */
 export const FoundEvent = Type.Object({ ...EventSummary.properties, standing: AccessStatus });
 export type FoundEvent = Static<typeof FoundEvent>;
 
-/** What the package of an event lets a sender do. */
-const SenderEntitlements = {
+/** The look that was chosen for an event; null for that of the site. */
+export const Look = { look: Nullable(ShownLook) };
+
+/** What an event, and its package, lets a sender do. */
+const ForSenders = {
   /** How long the sender is invited to record; a longer file is never refused. */
   video_minutes: Entitlements.properties.video_minutes,
   /** Whether to offer a card from a picture of the sender’s own; one that is sent is never refused. */
   custom_card_images: Entitlements.properties.custom_card_images,
   /** Cards may be shown on a live wall at the party, where their senders let them. */
   live_wall: Entitlements.properties.live_wall,
+  currency: Currency,
+  /** Whether guests share an album, and how. */
+  album: AlbumMode,
+  ...Look,
+  /** It takes no more cards. */
+  closed: Type.Boolean(),
 };
-
-/** The look that was chosen for an event; null for that of the site. */
-export const Look = { look: Nullable(ShownLook) };
 
 /** An event as a guest or attendee who added it sees it. */
 export const AttendedEvent = Type.Object({
@@ -87,7 +86,6 @@ export const AttendedEvent = Type.Object({
   venue: Type.String(),
   /** Signed address of the picture. */
   photo: Nullable(Type.String()),
-  currency: Currency,
   archived: Type.Boolean(),
   unique_code: Type.String(),
   cards_sent: Type.Integer(),
@@ -101,12 +99,7 @@ export const AttendedEvent = Type.Object({
   }),
   /** The card that was made last, where it still has to be paid for. */
   unpaid: Nullable(Type.Object({ order_id: Id, total: Minor })),
-  ...SenderEntitlements,
-  /** Whether guests share an album, and how. */
-  album: AlbumMode,
-  ...Look,
-  /** It takes no more cards. */
-  closed: Type.Boolean(),
+  ...ForSenders,
 });
 export type AttendedEvent = Static<typeof AttendedEvent>;
 
@@ -123,13 +116,7 @@ export const Invitation = Type.Object({
   unique_code: Type.String(),
   /** Address of the picture, 480 px wide. */
   photo: Nullable(Type.String()),
-  currency: Currency,
-  ...SenderEntitlements,
-  /** Whether guests share an album, and how. */
-  album: AlbumMode,
-  ...Look,
-  /** It takes no more cards. */
-  closed: Type.Boolean(),
+  ...ForSenders,
 });
 export type Invitation = Static<typeof Invitation>;
 
@@ -184,7 +171,7 @@ const EventFields = {
   brideName: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
   /** Whether it is needed follows from the event type. */
   groomName: Type.Optional(Type.String({ maxLength: 80 })),
-  date: LocalDate,
+  date: Day,
   time: LocalTime,
   timezone: Type.String({ minLength: 1, maxLength: 64 }),
   venue: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
@@ -192,9 +179,7 @@ const EventFields = {
   eventName: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
 };
 
-export const createEvent = endpoint({
-  method: 'POST',
-  path: 'v2/events',
+export const createEvent = endpoint('POST v2/events', {
   summary: 'Register an event',
   access: 'bride_groom',
   event: null,
@@ -205,13 +190,9 @@ export const createEvent = endpoint({
   idempotent: true,
 });
 
-export const updateEvent = endpoint({
-  method: 'PATCH',
-  path: 'v2/events/:id',
+export const updateEvent = endpoint('PATCH v2/events/:id', {
   summary: 'Change an event; its code stays',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   body: Type.Partial(
     Type.Object({
       ...EventFields,
@@ -224,57 +205,36 @@ export const updateEvent = endpoint({
   answer: OwnedEvent,
 });
 
-export const removeEventPhoto = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/photo',
+export const removeEventPhoto = endpoint('DELETE v2/events/:id/photo', {
   summary: 'Take the picture off an event',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   answer: OwnedEvent,
 });
 
-export const closeEvent = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/closed',
+export const closeEvent = endpoint('PUT v2/events/:id/closed', {
   summary:
     'Close an event, so that it takes no more cards, or open it again; a card whose payment has begun still arrives',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   body: Type.Object({ closed: Type.Boolean() }),
   answer: OwnedEvent,
 });
 
 /** What there is to do once an event is registered. */
-export const SetupStep = Type.Union([
-  Type.Literal('print'),
-  Type.Literal('partner'),
-  Type.Literal('scan'),
-  Type.Literal('wall'),
-]);
+export const SetupStep = OneOf('print', 'partner', 'scan', 'wall');
 export type SetupStep = Static<typeof SetupStep>;
 
 /** The steps that are done: marked, or seen from what there is (a partner, a wall). */
 const SetupState = Type.Object({ done: Type.Array(SetupStep) });
 
-export const eventSetup = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/setup',
+export const eventSetup = endpoint('GET v2/events/:id/setup', {
   summary: 'Which first steps of an event are done',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   answer: SetupState,
 });
 
-export const markSetup = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/setup',
+export const markSetup = endpoint('PUT v2/events/:id/setup', {
   summary: 'Mark a first step of an event as done',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   body: Type.Object({ step: SetupStep }),
   answer: SetupState,
 });
@@ -283,26 +243,20 @@ export const markSetup = endpoint({
 export const DeletedEvent = Type.Object({
   id: Id,
   eventName: Type.String(),
-  date: LocalDate,
+  date: Day,
   /** When its cards are deleted for good. */
   gone_at: Instant,
 });
 export type DeletedEvent = Static<typeof DeletedEvent>;
 
-export const deleteEvent = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id',
+export const deleteEvent = endpoint('DELETE v2/events/:id', {
   summary:
     'Delete an event, which can be undone for 14 days; 409 `money_left` or `payment_under_way` while there is money in it',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'own' },
-  params: IdParams,
+  ...byId('params.id', 'own'),
   answer: DeletedEvent,
 });
 
-export const deletedEvents = endpoint({
-  method: 'GET',
-  path: 'v2/events/deleted',
+export const deletedEvents = endpoint('GET v2/events/deleted', {
   summary: 'What the caller deleted and can still take back, newest first',
   access: 'bride_groom',
   event: null,
@@ -310,9 +264,7 @@ export const deletedEvents = endpoint({
   list: true,
 });
 
-export const restoreEvent = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/restore',
+export const restoreEvent = endpoint('POST v2/events/:id/restore', {
   summary: 'Take a deleted event back',
   access: 'bride_groom',
   event: null,
@@ -320,9 +272,7 @@ export const restoreEvent = endpoint({
   answer: OwnedEvent,
 });
 
-export const userEvents = endpoint({
-  method: 'GET',
-  path: 'v2/events/userevents',
+export const userEvents = endpoint('GET v2/events/userevents', {
   summary: 'The events of the caller, newest first',
   access: 'bride_groom',
   event: null,
@@ -331,13 +281,9 @@ export const userEvents = endpoint({
   list: true,
 });
 
-export const eventDetails = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/details',
+export const eventDetails = endpoint('GET v2/events/:id/details', {
   summary: 'One event with counts and balance',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'any' },
-  params: IdParams,
+  ...byId('params.id', 'any'),
   answer: EventDetails,
 });
 
@@ -353,15 +299,13 @@ export const EventType = Type.Object({
   first_label: Type.String(),
   /** Label of the second name field; null for types with one name. */
   second_label: Nullable(Type.String()),
-  second: Type.Union([Type.Literal('needed'), Type.Literal('optional'), Type.Literal('none')]),
+  second: OneOf('needed', 'optional', 'none'),
   /** Pattern of the default title: `{whose} birthday`, `{who}` for the plain name. */
   title: Type.String(),
 });
 export type EventType = Static<typeof EventType>;
 
-export const eventTypes = endpoint({
-  method: 'GET',
-  path: 'v2/getevent-type',
+export const eventTypes = endpoint('GET v2/getevent-type', {
   summary: 'Event types, for the chips and the form, and whom each is for',
   access: 'public',
   answer: EventType,
@@ -372,14 +316,7 @@ export const eventTypes = endpoint({
  * How the printable page is laid out: one sheet (A4, US Letter), a card folded in the middle, four cards to be cut apart,
  * one A6 card with bleed for a print shop, or twelve stickers.
  */
-export const QrStyle = Type.Union([
-  Type.Literal('sheet'),
-  Type.Literal('letter'),
-  Type.Literal('folded'),
-  Type.Literal('cards'),
-  Type.Literal('card'),
-  Type.Literal('stickers'),
-]);
+export const QrStyle = OneOf('sheet', 'letter', 'folded', 'cards', 'card', 'stickers');
 export type QrStyle = Static<typeof QrStyle>;
 
 /** A card design in whose look the page is printed; the plain one unless told. */
@@ -397,18 +334,14 @@ export const QrPrint = {
   /** For a print shop: 3 mm beyond the cut on every side, and marks where to cut. */
   bleed: Type.Optional(Type.Boolean()),
   /** The language that the code opens in, and the print is in; without it that of each phone, and of the event's owner. */
-  lang: Type.Optional(Type.Enum([...OFFERED])),
+  lang: Type.Optional(OneOf(...OFFERED)),
 };
 
 /** The file itself, not JSON; `answer` stands for a link the browser can open without a header. */
-export const qrCodeLinks = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/qrcode/links',
+export const qrCodeLinks = endpoint('GET v2/events/:id/qrcode/links', {
   summary:
     'Signed addresses of the QR code of an event, or of a table, as SVG, PNG and printable PDF',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'any' },
-  params: IdParams,
+  ...byId('params.id', 'any'),
   query: Type.Object(QrPrint),
   answer: Type.Object({
     svg: Type.String(),
@@ -436,30 +369,23 @@ export const qrCodeLinks = endpoint({
   }),
 });
 
-export const printQrPdf = endpoint({
-  method: 'GET',
-  path: 'pdf',
+export const printQrPdf = endpoint('GET pdf', {
   summary: 'The address of a printable sheet with the QR code; the newest event unless told',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'any' },
+  ...withRight('query.event_id', 'any'),
   query: Type.Object({ event_id: Type.Optional(Id), ...QrPrint }),
   answer: Type.String(),
 });
 
-export const invitation = endpoint({
-  method: 'GET',
-  path: 'v2/invitations/:code',
+export const invitation = endpoint('GET v2/invitations/:code', {
   summary: 'What a code invites to; case, spaces and dashes do not count',
   access: 'public',
-  params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) }),
+  params: Type.Object({ code: UniqueCode }),
   answer: Invitation,
   // A party shares one address, and everybody scans the code at the same moment.
   rateLimit: 450,
 });
 
-export const addEventByCode = endpoint({
-  method: 'POST',
-  path: 'login/wedding/add',
+export const addEventByCode = endpoint('POST login/wedding/add', {
   summary: 'Add an event by its code; 409 when it was added already',
   access: 'attendee',
   body: Type.Object({ unique_code: UniqueCode }),
@@ -468,9 +394,7 @@ export const addEventByCode = endpoint({
   rateLimit: 30,
 });
 
-export const addedEvent = endpoint({
-  method: 'POST',
-  path: 'v2/attendee/guest/added',
+export const addedEvent = endpoint('POST v2/attendee/guest/added', {
   summary: 'The id of an event that the caller has added',
   access: 'attendee',
   body: Type.Object({ unique_code: UniqueCode }),
@@ -478,9 +402,7 @@ export const addedEvent = endpoint({
   rateLimit: 30,
 });
 
-export const attendedEvents = endpoint({
-  method: 'GET',
-  path: 'attendee/wedding',
+export const attendedEvents = endpoint('GET attendee/wedding', {
   summary: 'The events that the caller added',
   access: 'attendee',
   query: Type.Object({ ...PageQuery, archived: Type.Optional(Type.Boolean({ default: false })) }),
@@ -488,18 +410,14 @@ export const attendedEvents = endpoint({
   list: true,
 });
 
-export const attendedEvent = endpoint({
-  method: 'GET',
-  path: 'attendee/wedding/:id',
+export const attendedEvent = endpoint('GET attendee/wedding/:id', {
   summary: 'One event that the caller added',
   access: 'attendee',
   params: IdParams,
   answer: AttendedEvent,
 });
 
-export const searchEvents = endpoint({
-  method: 'GET',
-  path: 'attendee/wedding/search',
+export const searchEvents = endpoint('GET attendee/wedding/search', {
   summary: 'Find an event by name: at least 3 letters; names and date only, never the code',
   access: 'attendee-no-guest',
   query: Type.Object({ ...PageQuery, q: Type.String({ minLength: 3, maxLength: 80 }) }),
@@ -508,18 +426,14 @@ export const searchEvents = endpoint({
   rateLimit: 60,
 });
 
-export const archiveEvent = endpoint({
-  method: 'POST',
-  path: 'attendee/wedding/:id/archive',
+export const archiveEvent = endpoint('POST attendee/wedding/:id/archive', {
   summary: 'Put an event away',
   access: 'attendee',
   params: IdParams,
   answer: Type.Object({ archived: Type.Boolean() }),
 });
 
-export const unarchiveEvent = endpoint({
-  method: 'POST',
-  path: 'attendee/wedding/:id/unarchive',
+export const unarchiveEvent = endpoint('POST attendee/wedding/:id/unarchive', {
   summary: 'Take an event back out of the archive',
   access: 'attendee',
   params: IdParams,

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
-import { Id, IdParams, Instant, Nullable, SecretParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Id, Instant, Nullable, OneOf, SecretParams } from './common.ts';
+import { byId, endpoint } from './endpoint.ts';
 import { Look } from './events.ts';
 
 /** The most cards of one film, and the most seconds that it may last. */
@@ -13,7 +13,7 @@ export const FilmPart = Type.Object({
   /** Id of the card. */
   id: Id,
   sender_name: Type.String(),
-  kind: Type.Union([Type.Literal('video'), Type.Literal('voice'), Type.Literal('words')]),
+  kind: OneOf('video', 'voice', 'words'),
   /** How long it is in the film. */
   seconds: Type.Number(),
   /** The beginning of its words. */
@@ -31,7 +31,7 @@ const FilmLeftOut = Type.Object({
   sender_name: Type.String(),
   kind: FilmPart.properties.kind,
   /** It cannot be read, or took more time or memory than a card may. */
-  why: Type.Union([Type.Literal('unreadable'), Type.Literal('too_heavy')]),
+  why: OneOf('unreadable', 'too_heavy'),
 });
 export type FilmLeftOut = Static<typeof FilmLeftOut>;
 
@@ -67,27 +67,17 @@ export const Film = Type.Object({
 });
 export type Film = Static<typeof Film>;
 
-const event = { of: 'params.id', right: 'see and manage' } as const;
-
-export const eventFilm = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/film',
+export const eventFilm = endpoint('GET v2/events/:id/film', {
   summary:
     'The film of an event: what can be chosen, what is, how far it is, and the one that was made',
-  access: 'bride_groom',
-  event,
-  params: IdParams,
+  ...byId('params.id', 'see and manage'),
   answer: Film,
 });
 
-export const chooseFilm = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/film',
+export const chooseFilm = endpoint('PUT v2/events/:id/film', {
   summary:
     'Choose the cards of the film and their order; the one that was made stays until another is',
-  access: 'bride_groom',
-  event,
-  params: IdParams,
+  ...byId('params.id', 'see and manage'),
   body: Type.Object({
     cards: Type.Array(Id, {
       maxItems: MOST_FILM_PARTS,
@@ -103,53 +93,35 @@ export const chooseFilm = endpoint({
   answer: Film,
 });
 
-export const makeFilm = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/film/making',
+export const makeFilm = endpoint('POST v2/events/:id/film/making', {
   summary:
     'Make the film of what is chosen; 409 `being_made`, 422 where nothing is chosen or it is too long',
-  access: 'bride_groom',
-  event,
-  params: IdParams,
+  ...byId('params.id', 'see and manage'),
   answer: Film,
   rateLimit: 20,
 });
 
-export const cancelFilm = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/film/making',
+export const cancelFilm = endpoint('DELETE v2/events/:id/film/making', {
   summary: 'Make it no further; the film of before stays',
-  access: 'bride_groom',
-  event,
-  params: IdParams,
+  ...byId('params.id', 'see and manage'),
   answer: Film,
 });
 
-export const shareFilm = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/film/link',
+export const shareFilm = endpoint('POST v2/events/:id/film/link', {
   summary:
     'Make the link by which others watch the film, or a new one in its place; 422 before one was made',
-  access: 'bride_groom',
-  event,
-  params: IdParams,
+  ...byId('params.id', 'see and manage'),
   answer: Film,
   rateLimit: 20,
 });
 
-export const endFilmLink = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/film/link',
+export const endFilmLink = endpoint('DELETE v2/events/:id/film/link', {
   summary: 'End the link of the film, and with it the code in printed books',
-  access: 'bride_groom',
-  event,
-  params: IdParams,
+  ...byId('params.id', 'see and manage'),
   answer: Film,
 });
 
-export const sharedFilm = endpoint({
-  method: 'GET',
-  path: 'film/:secret',
+export const sharedFilm = endpoint('GET film/:secret', {
   summary:
     'The film of a link, always the one that was made last; 410 `film_ended` once it was ended',
   access: 'public',

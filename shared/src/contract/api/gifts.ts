@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { Currency, Id, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import { endpoint, withRight } from './endpoint.ts';
+import { Currency, Id, Instant, Minor, Nullable, OneOf, PageQuery } from './common.ts';
 
 /** The way of a gift from the sender's card to the couple's bank, in minor units. */
 export const Gift = Type.Object({
@@ -28,15 +28,12 @@ export const Gift = Type.Object({
 });
 export type Gift = Static<typeof Gift>;
 
-export const gifts = endpoint({
-  method: 'GET',
-  path: 'bride-groom/gifts',
+export const gifts = endpoint('GET bride-groom/gifts', {
   summary: 'The gifts of an event with their way, the oldest first unless told',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'money' },
+  ...withRight('query.event_id', 'money'),
   query: Type.Object({
     event_id: Id,
-    order: Type.Optional(Type.Union([Type.Literal('oldest'), Type.Literal('newest')])),
+    order: Type.Optional(OneOf('oldest', 'newest')),
     ...PageQuery,
   }),
   answer: Gift,
@@ -57,22 +54,16 @@ export const GiftTotals = Type.Object({
 });
 export type GiftTotals = Static<typeof GiftTotals>;
 
-export const giftTotals = endpoint({
-  method: 'GET',
-  path: 'bride-groom/gifts/totals',
+export const giftTotals = endpoint('GET bride-groom/gifts/totals', {
   summary: 'All gifts of an event together',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'money' },
+  ...withRight('query.event_id', 'money'),
   query: Type.Object({ event_id: Id }),
   answer: GiftTotals,
 });
 
-export const giftsCsvLink = endpoint({
-  method: 'GET',
-  path: 'bride-groom/gifts/link',
+export const giftsCsvLink = endpoint('GET bride-groom/gifts/link', {
   summary: 'A signed address of the gifts of an event as CSV',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'money' },
+  ...withRight('query.event_id', 'money'),
   query: Type.Object({ event_id: Id }),
   answer: Type.Object({ url: Type.String() }),
 });

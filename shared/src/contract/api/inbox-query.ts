@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { OneOf } from './common.ts';
 
 /** Filters of received cards. Several combine with AND. */
 export const cardFilters = [
@@ -14,21 +15,11 @@ export type CardFilter = (typeof cardFilters)[number];
 
 const filter = `(${cardFilters.join('|')})`;
 
-export const CardSort = Type.Union([
-  Type.Literal('newest'),
-  Type.Literal('oldest'),
-  Type.Literal('sender'),
-  /** The largest gift first. */
-  Type.Literal('gift'),
-]);
+export const CardSort = OneOf('newest', 'oldest', 'sender', /** The largest gift first. */ 'gift');
 export type CardSort = Static<typeof CardSort>;
 
 /** Where a card is: with the others, hidden, or deleted and not gone yet. */
-export const CardFolder = Type.Union([
-  Type.Literal('here'),
-  Type.Literal('hidden'),
-  Type.Literal('deleted'),
-]);
+export const CardFolder = OneOf('here', 'hidden', 'deleted');
 export type CardFolder = Static<typeof CardFolder>;
 
 /** Which received cards, and in what order. */

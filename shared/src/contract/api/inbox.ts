@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CardMarks, ReceivedCard } from './cards.ts';
-import { Currency, Day, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
+import { Currency, Day, Id, Instant, Minor, Nullable, OneOf, PageQuery } from './common.ts';
 import { InboxQuery } from './inbox-query.ts';
-import { endpoint } from './endpoint.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import { RESTORE_DAYS } from './restore-days.ts';
 
 /** How many received cards of an event there are. */
@@ -29,9 +29,7 @@ export const CardOnTheWay = Type.Object({
   gift: Minor,
   currency: Currency,
   sent_at: Instant,
-  missing: Type.Array(
-    Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')]),
-  ),
+  missing: Type.Array(OneOf('photo', 'voice', 'video')),
   /** It has been for an hour: its sender was asked to go on. */
   late: Type.Boolean(),
   /** Then it comes all the same, without what is missing. */
@@ -60,46 +58,33 @@ export const CardPosition = Type.Object({
 });
 export type CardPosition = Static<typeof CardPosition>;
 
-export const cardCounts = endpoint({
-  method: 'GET',
-  path: 'bride-groom/received-card/counts',
+export const cardCounts = endpoint('GET bride-groom/received-card/counts', {
   summary:
     'How many cards of an event a query finds, and how many are unread, hidden, on their way',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ ...InboxQuery, event_id: Id }),
   answer: CardCounts,
 });
 
-export const cardsOnTheWay = endpoint({
-  method: 'GET',
-  path: 'bride-groom/received-card/on-the-way',
+export const cardsOnTheWay = endpoint('GET bride-groom/received-card/on-the-way', {
   summary: 'Cards that were sent and wait for a file, newest first',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: CardOnTheWay,
   list: true,
 });
 
-export const timeSealedCards = endpoint({
-  method: 'GET',
-  path: 'bride-groom/received-card/time-sealed',
+export const timeSealedCards = endpoint('GET bride-groom/received-card/time-sealed', {
   summary: 'Cards that their senders sealed until a day, the next to arrive first',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'see' },
+  ...withRight('query.event_id', 'see'),
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: TimeSealedCard,
   list: true,
 });
 
-export const markCard = endpoint({
-  method: 'PATCH',
-  path: 'v2/events/received-card/:id',
+export const markCard = endpoint('PATCH v2/events/received-card/:id', {
   summary: `Make a card a favourite, hide or delete it, or take that back; a deleted one can be brought back for ${RESTORE_DAYS} days, and its gift stays`,
-  access: 'bride_groom',
-  event: { of: 'card', right: 'see and moderate' },
-  params: IdParams,
+  ...byId('card', 'see and moderate'),
   body: Type.Object({
     favourite: Type.Optional(Type.Boolean()),
     hidden: Type.Optional(Type.Boolean()),
@@ -108,23 +93,15 @@ export const markCard = endpoint({
   answer: Type.Object({ id: Id, ...CardMarks.properties }),
 });
 
-export const cardPosition = endpoint({
-  method: 'GET',
-  path: 'v2/events/received-card/:id/place',
+export const cardPosition = endpoint('GET v2/events/received-card/:id/place', {
   summary: 'A card from outside, which does not open it, and those before and after it in a list',
-  access: 'bride_groom',
-  event: { of: 'card', right: 'see' },
-  params: IdParams,
+  ...byId('card', 'see'),
   query: Type.Object(InboxQuery),
   answer: CardPosition,
 });
 
-export const cardPdfLink = endpoint({
-  method: 'GET',
-  path: 'v2/events/received-card/:id/pdf/link',
+export const cardPdfLink = endpoint('GET v2/events/received-card/:id/pdf/link', {
   summary: 'A signed address of an opened card as PDF',
-  access: 'bride_groom',
-  event: { of: 'card', right: 'see' },
-  params: IdParams,
+  ...byId('card', 'see'),
   answer: Type.Object({ url: Type.String() }),
 });

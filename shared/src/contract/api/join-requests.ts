@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, IdParams, Instant, Nullable, PageQuery } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, Nullable, OneOf, PageQuery } from './common.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import { EventSummary, AccessStatus } from './events.ts';
 
 /** A request to join an event that was found by its name. */
@@ -12,7 +12,7 @@ export const Ask = Type.Object({
   /** A line to be known by; null without one. */
   line: Nullable(Type.String()),
   /** `put_off`: answered with “not now”; it may still be let in. */
-  status: Type.Union([Type.Literal('open'), Type.Literal('put_off')]),
+  status: OneOf('open', 'put_off'),
   asked_at: Instant,
 });
 export type Ask = Static<typeof Ask>;
@@ -25,9 +25,7 @@ const OwnAsk = Type.Object({
   asked_at: Instant,
 });
 
-export const askToCome = endpoint({
-  method: 'POST',
-  path: 'attendee/wedding/:id/ask',
+export const askToCome = endpoint('POST attendee/wedding/:id/ask', {
   summary: 'Ask to be let into an event that was found by its name, where its owner allows it',
   access: 'attendee-no-guest',
   params: IdParams,
@@ -41,9 +39,7 @@ export const askToCome = endpoint({
   rateLimit: 20,
 });
 
-export const ownJoinRequests = endpoint({
-  method: 'GET',
-  path: 'attendee/asks',
+export const ownJoinRequests = endpoint('GET attendee/asks', {
   summary:
     'The events that the caller asked to be let into and has no answer for, or lately a “not now”',
   access: 'attendee',
@@ -51,26 +47,19 @@ export const ownJoinRequests = endpoint({
   list: true,
 });
 
-export const asks = endpoint({
-  method: 'GET',
-  path: 'bride-groom/asks',
+export const asks = endpoint('GET bride-groom/asks', {
   summary: 'Who asks to be let into an event of the caller, newest first',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'moderate' },
+  ...withRight('query.event_id', 'moderate'),
   query: Type.Object({ ...PageQuery, event_id: Id }),
   answer: Ask,
   list: true,
 });
 
-export const answerAsk = endpoint({
-  method: 'POST',
-  path: 'bride-groom/asks/:id/answer',
+export const answerAsk = endpoint('POST bride-groom/asks/:id/answer', {
   summary: 'Let somebody in, put it off, or say no, after which they cannot ask again',
-  access: 'bride_groom',
-  event: { of: 'ask', right: 'moderate' },
-  params: IdParams,
+  ...byId('ask', 'moderate'),
   body: Type.Object({
-    answer: Type.Union([Type.Literal('let_in'), Type.Literal('not_now'), Type.Literal('no')]),
+    answer: OneOf('let_in', 'not_now', 'no'),
   }),
   answer: Type.Object({ let_in: Type.Boolean() }),
 });

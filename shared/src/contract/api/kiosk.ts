@@ -1,55 +1,40 @@
 import Type, { type Static } from 'typebox';
 import { SignedIn } from './accounts.ts';
-import { IdParams, Instant, Nullable, SecretParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Instant, Nullable, QrCode, SecretParams } from './common.ts';
+import { byId, endpoint } from './endpoint.ts';
 import { Invitation } from './events.ts';
 
 /** The tablet on the gift table, as its owner sees it. */
 const Kiosk = Type.Object({
   /** Address that the tablet opens, with the site's origin; null without one. */
   link: Nullable(Type.String()),
-  /** QR code of the link: its dark squares as one path, in a square of `size` modules. */
-  qr: Nullable(Type.Object({ path: Type.String(), size: Type.Integer() })),
+  qr: Nullable(QrCode),
   /** It ends by itself then: the day after the event or seven days after it was opened, whichever is later. */
   ends_at: Nullable(Instant),
 });
 export type Kiosk = Static<typeof Kiosk>;
 
-export const eventKiosk = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/kiosk',
+export const eventKiosk = endpoint('GET v2/events/:id/kiosk', {
   summary: 'The link for a tablet on the gift table of an event of the caller',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   answer: Kiosk,
 });
 
-export const openKiosk = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/kiosk',
+export const openKiosk = endpoint('POST v2/events/:id/kiosk', {
   summary: 'Make the link for a tablet, or a new one: the one before holds no longer',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   answer: Kiosk,
   rateLimit: 20,
 });
 
-export const endKiosk = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/kiosk',
+export const endKiosk = endpoint('DELETE v2/events/:id/kiosk', {
   summary: 'End the link for a tablet; cards that were sent at it still arrive',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   answer: Kiosk,
 });
 
 /** Secret in the tablet's address; its holder may let guests of this event write. */
-export const kiosk = endpoint({
-  method: 'GET',
-  path: 'kiosk/:secret',
+export const kiosk = endpoint('GET kiosk/:secret', {
   summary:
     'The event of a tablet’s link; 410 `kiosk_ended` once its owner ended it or its time is over',
   access: 'public',
@@ -62,9 +47,7 @@ export const kiosk = endpoint({
   }),
 });
 
-export const kioskGuest = endpoint({
-  method: 'POST',
-  path: 'kiosk/:secret/guests',
+export const kioskGuest = endpoint('POST kiosk/:secret/guests', {
   summary:
     'A session for a guest who writes at the tablet: a new guest of the event, or the one who began under this key. Once the link has ended, the latter for two weeks, and a new one only with the event’s code',
   access: 'public',

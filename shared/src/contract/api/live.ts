@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CardMarks } from './cards.ts';
-import { Id } from './common.ts';
+import { Id, Nullable } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const AtEvent = { event_id: Id };
@@ -65,9 +65,7 @@ export interface LiveHello {
  * line holds. Whoever comes back with the last id, as `Last-Event-ID` or as `after` in the address, gets everything
  * since, once, for two days. `GET events/:id/stream` is the part of it that belongs to one event.
  */
-export const liveLink = endpoint({
-  method: 'GET',
-  path: 'live/link',
+export const liveLink = endpoint('GET live/link', {
   summary: 'A signed address of the live stream, for EventSource, which sends no header',
   access: 'session',
   query: Type.Object({
@@ -80,6 +78,6 @@ export const liveLink = endpoint({
      * Cursor of a reader whose data is `age` seconds old: later messages follow, and nothing else needs to be
      * read anew. Null when unknown.
      */
-    after: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    after: Nullable(Type.Integer({ minimum: 0 })),
   }),
 });

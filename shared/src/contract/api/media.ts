@@ -1,19 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Nullable } from './common.ts';
+import { Id, IdParams, Nullable, OneOf } from './common.ts';
 
 /** State of an upload. */
 export const MediaStatus = Type.Object({
   id: Id,
   /** `checking`: all bytes are there, their content is being inspected. */
-  status: Type.Union([
-    Type.Literal('uploading'),
-    Type.Literal('checking'),
-    Type.Literal('complete'),
-    Type.Literal('rejected'),
-  ]),
+  status: OneOf('uploading', 'checking', 'complete', 'rejected'),
   /** Known when complete. */
-  kind: Nullable(Type.Union([Type.Literal('photo'), Type.Literal('voice'), Type.Literal('video')])),
+  kind: Nullable(OneOf('photo', 'voice', 'video')),
   filename: Type.String(),
   type: Nullable(Type.String()),
   /** Size of the whole file in bytes, also while uploading. */
@@ -25,9 +20,7 @@ export const MediaStatus = Type.Object({
 });
 export type MediaStatus = Static<typeof MediaStatus>;
 
-export const mediaStatus = endpoint({
-  method: 'GET',
-  path: 'media/:id',
+export const mediaStatus = endpoint('GET media/:id', {
   summary: 'What became of an upload of the caller; with a signature in the address, its bytes',
   access: 'session',
   params: IdParams,
@@ -37,9 +30,7 @@ export const mediaStatus = endpoint({
 /** Bytes of the largest picture of a video that is taken. */
 export const MOST_STILL_BYTES = 2 * 1024 * 1024;
 
-export const videoStill = endpoint({
-  method: 'POST',
-  path: 'media/:id/still',
+export const videoStill = endpoint('POST media/:id/still', {
   summary:
     'A picture of a video of the caller, drawn by their browser: shown until it plays. Taken while the video is on its way, too, and where it has none yet',
   access: 'session',
@@ -52,9 +43,7 @@ export const videoStill = endpoint({
   rateLimit: 60,
 });
 
-export const uploadParts = endpoint({
-  method: 'POST',
-  path: 'uploads/:id/parts',
+export const uploadParts = endpoint('POST uploads/:id/parts', {
   summary:
     'Where the next missing parts of an upload of the caller are to be PUT, straight to the bucket; its bytes so far',
   access: 'session',
@@ -75,9 +64,7 @@ export const uploadParts = endpoint({
   }),
 });
 
-export const completeUpload = endpoint({
-  method: 'POST',
-  path: 'uploads/:id/complete',
+export const completeUpload = endpoint('POST uploads/:id/complete', {
   summary:
     'Makes a file of the parts of an upload of the caller and says whether it is accepted; harmless to repeat',
   access: 'session',

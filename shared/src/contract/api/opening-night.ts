@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
-import { Id, IdParams, Nullable } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Id, Nullable } from './common.ts';
+import { byId, endpoint } from './endpoint.ts';
 
 /** A sealed card from outside: nothing of what is in it. */
 const SealedEnvelope = Type.Object({
@@ -32,24 +32,16 @@ export const OpeningNight = Type.Object({
 });
 export type OpeningNight = Static<typeof OpeningNight>;
 
-export const openingNight = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/evening',
+export const openingNight = endpoint('GET v2/events/:id/evening', {
   summary: 'The opening evening of an event of the caller: what lies open, and the pile',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   answer: OpeningNight,
 });
 
-export const openNext = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/evening/next',
+export const openNext = endpoint('POST v2/events/:id/evening/next', {
   summary:
     'Open the next sealed card on every device; does nothing where another one lies open by now than the caller sees',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   body: Type.Object({
     /** Card that is open before the call; null for none. */
     after: Nullable(Id),
@@ -57,14 +49,10 @@ export const openNext = endpoint({
   answer: OpeningNight,
 });
 
-export const playOpeningNight = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/evening/playing',
+export const playOpeningNight = endpoint('PUT v2/events/:id/evening/playing', {
   summary:
     'Play or pause the video or voice of the card that lies open, on every device; does nothing where another one lies open by now than the caller sees',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   body: Type.Object({
     /** Card that the caller sees; callers of earlier releases do not say it. */
     card_id: Type.Optional(Id),
@@ -74,13 +62,9 @@ export const playOpeningNight = endpoint({
   answer: OpeningNight,
 });
 
-export const endOpeningNight = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/evening',
+export const endOpeningNight = endpoint('DELETE v2/events/:id/evening', {
   summary:
     'Put the open card away on every device; what is still sealed stays so, for another evening',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'manage' },
-  params: IdParams,
+  ...byId('params.id', 'manage'),
   answer: OpeningNight,
 });

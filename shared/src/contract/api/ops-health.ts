@@ -70,17 +70,13 @@ const OpsHealth = Type.Object({
 });
 export type OpsHealth = Static<typeof OpsHealth>;
 
-export const opsHealth = endpoint({
-  method: 'GET',
-  path: 'v2/ops/health',
+export const opsHealth = endpoint('GET v2/ops/health', {
   summary: 'For operators of all teams: jobs, payments, mails, the ledger, servers and releases',
   access: 'operator',
   answer: OpsHealth,
 });
 
-export const opsRetry = endpoint({
-  method: 'POST',
-  path: 'v2/ops/jobs/:job/retry',
+export const opsRetry = endpoint('POST v2/ops/jobs/:job/retry', {
   summary:
     'For operators of all teams: has given up jobs of a kind tried again; where there are none, it does nothing',
   access: 'operator',

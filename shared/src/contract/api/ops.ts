@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable } from './common.ts';
+import { Instant, Nullable, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LoadOutcome, VitalName } from './releases.ts';
 
@@ -26,7 +26,7 @@ const ReleaseAbout = Type.Object({
 const PublishedRelease = Type.Object({
   version: Version,
   /** `tried` by a share of visitors; `before` was live; `new` was never live. */
-  place: Type.Enum(['live', 'tried', 'before', 'new']),
+  place: OneOf('live', 'tried', 'before', 'new'),
   /** When it was published, and by whom; null where nobody noted it. */
   published_at: Nullable(Instant),
   published_by: Nullable(Type.String()),
@@ -65,9 +65,7 @@ const ReleasedPackage = Type.Object({
 });
 export type ReleasedPackage = Static<typeof ReleasedPackage>;
 
-export const opsReleases = endpoint({
-  method: 'GET',
-  path: 'v2/ops/releases',
+export const opsReleases = endpoint('GET v2/ops/releases', {
   summary: 'For operators: what is live of each package, what is tried, what there was before',
   access: 'operator',
   answer: Type.Object({ packages: Type.Array(ReleasedPackage) }),
@@ -94,7 +92,7 @@ const PageVital = Type.Object({
   /** Share of the samples that web.dev/vitals calls good, 0 to 1. */
   good: Type.Number(),
   /** As three of four were, or better: that of the 75th percentile. */
-  rating: Type.Enum(['good', 'needs-improvement', 'poor']),
+  rating: OneOf('good', 'needs-improvement', 'poor'),
 });
 export type PageVital = Static<typeof PageVital>;
 
@@ -108,12 +106,10 @@ const PageTelemetry = Type.Object({
 });
 export type PageTelemetry = Static<typeof PageTelemetry>;
 
-export const Span = Type.Enum(['hour', 'day', 'week']);
+export const Span = OneOf('hour', 'day', 'week');
 export type Span = Static<typeof Span>;
 
-export const opsMetrics = endpoint({
-  method: 'GET',
-  path: 'v2/ops/metrics',
+export const opsMetrics = endpoint('GET v2/ops/metrics', {
   summary: 'For operators: how releases loaded and how fast pages were',
   access: 'operator',
   query: Type.Object({ span: Span }),
@@ -140,9 +136,7 @@ const ReleaseChange = Type.Object({
 });
 export type ReleaseChange = Static<typeof ReleaseChange>;
 
-export const opsHistory = endpoint({
-  method: 'GET',
-  path: 'v2/ops/history',
+export const opsHistory = endpoint('GET v2/ops/history', {
   summary: 'For operators: who did what to which release, the last 100 changes, the newest first',
   access: 'operator',
   answer: Type.Object({ changes: Type.Array(ReleaseChange) }),
@@ -151,9 +145,7 @@ export const opsHistory = endpoint({
 const PackageParams = Type.Object({ package: PackageName });
 const Changed = Type.Object({ live: Version });
 
-export const opsPromote = endpoint({
-  method: 'POST',
-  path: 'v2/ops/releases/:package/promote',
+export const opsPromote = endpoint('POST v2/ops/releases/:package/promote', {
   summary: 'For operators: gives a release to everybody; done already, it does nothing',
   access: 'operator',
   params: PackageParams,
@@ -166,9 +158,7 @@ export const opsPromote = endpoint({
   rateLimit: 30,
 });
 
-export const opsCanary = endpoint({
-  method: 'POST',
-  path: 'v2/ops/releases/:package/canary',
+export const opsCanary = endpoint('POST v2/ops/releases/:package/canary', {
   summary: 'For operators: gives a release to a share of visitors; done already, it does nothing',
   access: 'operator',
   params: PackageParams,
@@ -182,9 +172,7 @@ export const opsCanary = endpoint({
   rateLimit: 30,
 });
 
-export const opsRollback = endpoint({
-  method: 'POST',
-  path: 'v2/ops/releases/:package/rollback',
+export const opsRollback = endpoint('POST v2/ops/releases/:package/rollback', {
   summary:
     'For operators: takes a release back, a live one or one that is tried; done already, it does nothing',
   access: 'operator',

@@ -1,19 +1,25 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { endpoint, withRight } from './endpoint.ts';
 import { CardContents, CardPages, CardRecordings } from './cards.ts';
-import { Currency, Day, EventBalance, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
+import {
+  Currency,
+  Day,
+  EventBalance,
+  Id,
+  IdParams,
+  Instant,
+  Minor,
+  Nothing,
+  Nullable,
+  OneOf,
+} from './common.ts';
 
 /**
  * `awaiting_payment` → `processing` → `paid`; a decline leads back to `awaiting_payment`.
  * `requires_action` waits for 3-D Secure.
  */
-export const OrderStatus = Type.Union([
-  Type.Literal('awaiting_payment'),
-  Type.Literal('processing'),
-  Type.Literal('requires_action'),
-  Type.Literal('paid'),
-]);
+export const OrderStatus = OneOf('awaiting_payment', 'processing', 'requires_action', 'paid');
 export type OrderStatus = Static<typeof OrderStatus>;
 
 /** Payment method of an order. */
@@ -26,7 +32,7 @@ export const PaidWith = Type.Object({
 export type PaidWith = Static<typeof PaidWith>;
 
 /** The kind of what an order is paid with: a card by itself, or the card of a wallet. */
-export const PaymentType = Type.Union([Type.Literal('card'), Type.Literal('wallet')]);
+export const PaymentType = OneOf('card', 'wallet');
 export type PaymentType = Static<typeof PaymentType>;
 
 export const Order = Type.Object({
@@ -90,9 +96,7 @@ export const SealUntil = Type.Union([
 ]);
 export type SealUntil = Static<typeof SealUntil>;
 
-export const storeDetails = endpoint({
-  method: 'POST',
-  path: 'checkout/store-details',
+export const storeDetails = endpoint('POST checkout/store-details', {
   summary: 'Make an order of a card: design or own picture, message, media, gift',
   access: 'attendee',
   body: Type.Object({
@@ -143,9 +147,7 @@ export const storeDetails = endpoint({
   idempotent: true,
 });
 
-export const processingFee = endpoint({
-  method: 'POST',
-  path: 'cc-processing-fee',
+export const processingFee = endpoint('POST cc-processing-fee', {
   summary: 'The processing fee for an amount',
   access: 'public',
   body: Type.Object({ amount: Type.Integer({ minimum: 0, maximum: 100_000_000 }) }),
@@ -167,20 +169,13 @@ export const PayingWith = {
 
 /** How a try to pay ended. */
 export const PaymentOutcome = {
-  status: Type.Union([
-    Type.Literal('succeeded'),
-    Type.Literal('requires_action'),
-    Type.Literal('processing'),
-    Type.Literal('failed'),
-  ]),
+  status: OneOf('succeeded', 'requires_action', 'processing', 'failed'),
   /** Where the bank asks for 3-D Secure. */
   redirect_url: Type.Optional(Type.String()),
   decline_code: Type.Optional(Type.String()),
 };
 
-export const payOrder = endpoint({
-  method: 'POST',
-  path: 'checkout/card',
+export const payOrder = endpoint('POST checkout/card', {
   summary: 'Pay an order; a total of 0 needs no payment method',
   access: 'attendee',
   body: Type.Object({
@@ -195,9 +190,7 @@ export const payOrder = endpoint({
   idempotent: true,
 });
 
-export const order = endpoint({
-  method: 'GET',
-  path: 'checkout/orders/:id',
+export const order = endpoint('GET checkout/orders/:id', {
   summary:
     'An order with its card, after a 3-D Secure return or a reload; settles it with the provider first',
   access: 'attendee',
@@ -205,9 +198,7 @@ export const order = endpoint({
   answer: OrderDetails,
 });
 
-export const orderReceipt = endpoint({
-  method: 'GET',
-  path: 'checkout/orders/:id/receipt',
+export const orderReceipt = endpoint('GET checkout/orders/:id/receipt', {
   summary:
     'A signed address of the receipt as PDF, for whoever paid; 404 until then, and for a total of 0',
   access: 'attendee',
@@ -226,27 +217,21 @@ export const PaymentMethod = Type.Object({
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
 
-export const paymentMethods = endpoint({
-  method: 'GET',
-  path: 'payment-method/list',
+export const paymentMethods = endpoint('GET payment-method/list', {
   summary: 'Saved cards',
   access: 'member',
   answer: PaymentMethod,
   list: true,
 });
 
-export const paymentMethod = endpoint({
-  method: 'GET',
-  path: 'payment-method/:id/detail',
+export const paymentMethod = endpoint('GET payment-method/:id/detail', {
   summary: 'One saved card',
   access: 'member',
   params: IdParams,
   answer: PaymentMethod,
 });
 
-export const addPaymentMethod = endpoint({
-  method: 'POST',
-  path: 'payment-method',
+export const addPaymentMethod = endpoint('POST payment-method', {
   summary: 'Save a card that the browser tokenised at the provider',
   access: 'member',
   body: Type.Object({
@@ -258,9 +243,7 @@ export const addPaymentMethod = endpoint({
   idempotent: true,
 });
 
-export const updatePaymentMethod = endpoint({
-  method: 'PATCH',
-  path: 'payment-method/:id',
+export const updatePaymentMethod = endpoint('PATCH payment-method/:id', {
   summary: 'Make a saved card the default one',
   access: 'member',
   params: IdParams,
@@ -268,21 +251,16 @@ export const updatePaymentMethod = endpoint({
   answer: PaymentMethod,
 });
 
-export const removePaymentMethod = endpoint({
-  method: 'DELETE',
-  path: 'payment-method/:id',
+export const removePaymentMethod = endpoint('DELETE payment-method/:id', {
   summary: 'Forget a saved card',
   access: 'member',
   params: IdParams,
-  answer: Type.Null(),
+  answer: Nothing,
 });
 
-export const balance = endpoint({
-  method: 'GET',
-  path: 'cashout/balance-amount',
+export const balance = endpoint('GET cashout/balance-amount', {
   summary: 'Gift money of an event (of all events unless told)',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'money' },
+  ...withRight('query.event_id', 'money'),
   query: Type.Object({ event_id: Type.Optional(Id) }),
   answer: EventBalance,
 });

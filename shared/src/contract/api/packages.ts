@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { Currency, Id, IdParams, Instant, Minor, Nullable } from './common.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
+import { Currency, Id, IdParams, Instant, Minor, Nullable, OneOf } from './common.ts';
 import { OrderStatus, PayingWith, PaymentOutcome, PaymentType } from './orders.ts';
 
 /** Digits only, so that it can stand in an address as `packageId`. */
@@ -20,7 +20,7 @@ export type Entitlements = Static<typeof Entitlements>;
 
 export const Package = Type.Object({
   id: PackageId,
-  slug: Type.Union([Type.Literal('free'), Type.Literal('classic'), Type.Literal('premium')]),
+  slug: OneOf('free', 'classic', 'premium'),
   name: Type.String(),
   tagline: Type.String(),
   price: Minor,
@@ -31,9 +31,7 @@ export const Package = Type.Object({
 });
 export type Package = Static<typeof Package>;
 
-export const packages = endpoint({
-  method: 'GET',
-  path: 'v2/packages',
+export const packages = endpoint('GET v2/packages', {
   summary: 'The packages, the smallest first',
   access: 'public',
   answer: Package,
@@ -68,9 +66,7 @@ export const Addon = Type.Object({
 });
 export type Addon = Static<typeof Addon>;
 
-export const addons = endpoint({
-  method: 'GET',
-  path: 'v2/addons',
+export const addons = endpoint('GET v2/addons', {
   summary: 'What can be added to a package',
   access: 'public',
   answer: Addon,
@@ -96,7 +92,7 @@ const Choice = {
 };
 
 const QuoteLine = Type.Object({
-  kind: Type.Union([Type.Literal('package'), Type.Literal('addon')]),
+  kind: OneOf('package', 'addon'),
   label: Type.String(),
   quantity: Type.Integer({ minimum: 1 }),
   unit_price: Minor,
@@ -117,38 +113,29 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-export const quoteMembership = endpoint({
-  method: 'POST',
-  path: 'membership/quote',
+export const quoteMembership = endpoint('POST membership/quote', {
   summary: 'What a package with add-ons costs; 422 on `coupon`, `package_id` or `addons`',
-  access: 'bride_groom',
-  event: { of: 'body.event_id', right: 'own' },
+  ...withRight('body.event_id', 'own'),
   body: Type.Object({ ...Choice, coupon: Type.Optional(CouponCode) }),
   answer: Quote,
 });
 
-export const checkCoupon = endpoint({
-  method: 'POST',
-  path: 'v2/coupons/check',
+export const checkCoupon = endpoint('POST v2/coupons/check', {
   summary: 'Whether a coupon can be used, and what is left to pay; 422 on `code`',
-  access: 'bride_groom',
-  event: { of: 'body.event_id', right: 'own' },
+  ...withRight('body.event_id', 'own'),
   body: Type.Object({ ...Choice, code: CouponCode }),
   answer: Type.Object({ code: Type.String(), ...Quote.properties }),
   rateLimit: 60,
 });
 
 /** Who buys: somebody who had an account and signed in, or somebody who has just signed up. */
-export const PurchaseType = Type.Union([Type.Literal('existing-user'), Type.Literal('new-user')]);
+export const PurchaseType = OneOf('existing-user', 'new-user');
 export type PurchaseType = Static<typeof PurchaseType>;
 
-export const checkoutMembership = endpoint({
-  method: 'POST',
-  path: 'membership/checkout',
+export const checkoutMembership = endpoint('POST membership/checkout', {
   summary:
     'Buy a package or add-ons for an event of one’s own; a total of 0 needs no payment method',
-  access: 'bride_groom',
-  event: { of: 'body.event_id', right: 'own' },
+  ...withRight('body.event_id', 'own'),
   body: Type.Object({
     ...Choice,
     event_id: Id,
@@ -171,7 +158,7 @@ export const MembershipOrder = Type.Object({
   id: Id,
   event_id: Id,
   /** As of orders; `canceled` when another choice took its place before it was paid. */
-  status: Type.Union([OrderStatus, Type.Literal('canceled')]),
+  status: OneOf(...OrderStatus.enum, 'canceled'),
   package: Type.Object({ id: PackageId, name: Type.String() }),
   ...Quote.properties,
   /** Minor units that went back to the buyer. */
@@ -186,9 +173,7 @@ export const MembershipOrder = Type.Object({
 });
 export type MembershipOrder = Static<typeof MembershipOrder>;
 
-export const membershipOrder = endpoint({
-  method: 'GET',
-  path: 'membership/orders/:id',
+export const membershipOrder = endpoint('GET membership/orders/:id', {
   summary: 'An order, after a 3-D Secure return or a reload; settles it with the provider first',
   access: 'bride_groom',
   event: null,
@@ -196,9 +181,7 @@ export const membershipOrder = endpoint({
   answer: MembershipOrder,
 });
 
-export const membershipReceipt = endpoint({
-  method: 'GET',
-  path: 'membership/orders/:id/receipt',
+export const membershipReceipt = endpoint('GET membership/orders/:id/receipt', {
   summary: 'A signed address of the receipt as PDF; 404 until it is paid',
   access: 'bride_groom',
   event: null,
@@ -222,12 +205,8 @@ export const EventMembership = Type.Object({
 });
 export type EventMembership = Static<typeof EventMembership>;
 
-export const eventMembership = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/membership',
+export const eventMembership = endpoint('GET v2/events/:id/membership', {
   summary: 'The package and add-ons of an event of one’s own, and what they give',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'any' },
-  params: IdParams,
+  ...byId('params.id', 'any'),
   answer: EventMembership,
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import {
   Country,
   Currency,
@@ -8,7 +8,9 @@ import {
   IdParams,
   Instant,
   Minor,
+  Nothing,
   Nullable,
+  OneOf,
   PageQuery,
 } from './common.ts';
 
@@ -22,20 +24,12 @@ export const PayoutMethod = Type.Object({
   /** Currency of the bank account; the provider converts gift money. */
   currency: Currency,
   /** State at the provider; `errored` after a payout that the bank refused. */
-  status: Type.Union([
-    Type.Literal('new'),
-    Type.Literal('validated'),
-    Type.Literal('verified'),
-    Type.Literal('verification_failed'),
-    Type.Literal('errored'),
-  ]),
+  status: OneOf('new', 'validated', 'verified', 'verification_failed', 'errored'),
   is_default: Type.Boolean(),
 });
 export type PayoutMethod = Static<typeof PayoutMethod>;
 
-export const payoutMethods = endpoint({
-  method: 'GET',
-  path: 'payout-method/list',
+export const payoutMethods = endpoint('GET payout-method/list', {
   summary: 'The bank accounts of the couple',
   access: 'bride_groom',
   event: null,
@@ -43,9 +37,7 @@ export const payoutMethods = endpoint({
   list: true,
 });
 
-export const addPayoutMethod = endpoint({
-  method: 'POST',
-  path: 'payout-method',
+export const addPayoutMethod = endpoint('POST payout-method', {
   summary: 'Keep a bank account that the browser tokenised at the provider',
   access: 'bride_groom',
   event: null,
@@ -59,9 +51,7 @@ export const addPayoutMethod = endpoint({
   idempotent: true,
 });
 
-export const updatePayoutMethod = endpoint({
-  method: 'PATCH',
-  path: 'payout-method/:id',
+export const updatePayoutMethod = endpoint('PATCH payout-method/:id', {
   summary: 'Make a bank account the default one',
   access: 'bride_groom',
   event: null,
@@ -70,14 +60,12 @@ export const updatePayoutMethod = endpoint({
   answer: PayoutMethod,
 });
 
-export const removePayoutMethod = endpoint({
-  method: 'DELETE',
-  path: 'payout-method/:id',
+export const removePayoutMethod = endpoint('DELETE payout-method/:id', {
   summary: 'Forget a bank account; 409 while money is on its way to it',
   access: 'bride_groom',
   event: null,
   params: IdParams,
-  answer: Type.Null(),
+  answer: Nothing,
 });
 
 /** Why the provider can't pay out to a couple's banks of a country yet. */
@@ -86,13 +74,11 @@ export const PayoutMethodNeed = Type.Object({
   payout_method_id: Id,
   country: Country,
   /** `details`: it wants some from the couple, on a page of its own · `checking`: it looks at what they gave. */
-  need: Type.Union([Type.Literal('details'), Type.Literal('checking')]),
+  need: OneOf('details', 'checking'),
 });
 export type PayoutMethodNeed = Static<typeof PayoutMethodNeed>;
 
-export const payoutNeeds = endpoint({
-  method: 'GET',
-  path: 'payout-method/needs',
+export const payoutNeeds = endpoint('GET payout-method/needs', {
   summary:
     'What the provider waits for before it pays out; nothing where it can, or does not answer',
   access: 'bride_groom',
@@ -101,9 +87,7 @@ export const payoutNeeds = endpoint({
   list: true,
 });
 
-export const payoutDetailsLink = endpoint({
-  method: 'POST',
-  path: 'payout-method/:id/details-link',
+export const payoutDetailsLink = endpoint('POST payout-method/:id/details-link', {
   summary: 'An address of the provider, for once, where the couple gives the details it needs',
   access: 'bride_groom',
   event: null,
@@ -112,12 +96,7 @@ export const payoutDetailsLink = endpoint({
 });
 
 /** `requested` → `in_transit` → `paid`; a `failed` one has returned the money to the balance. */
-const WithdrawalStatus = Type.Union([
-  Type.Literal('requested'),
-  Type.Literal('in_transit'),
-  Type.Literal('paid'),
-  Type.Literal('failed'),
-]);
+const WithdrawalStatus = OneOf('requested', 'in_transit', 'paid', 'failed');
 
 export const Withdrawal = Type.Object({
   id: Id,
@@ -141,13 +120,10 @@ export type Withdrawal = Static<typeof Withdrawal>;
 /** Minor units: 1.00. */
 export const SMALLEST_CASH_OUT = 100;
 
-export const cashOut = endpoint({
-  method: 'POST',
-  path: 'cashout/bank',
+export const cashOut = endpoint('POST cashout/bank', {
   summary:
     'Send available gift money to a bank account; 422 for more than is available, or where less than 1.00 would be left; 409 where the provider can’t pay out yet',
-  access: 'bride_groom',
-  event: { of: 'body.event_id', right: 'own' },
+  ...withRight('body.event_id', 'own'),
   body: Type.Object({
     /** Minor units. */
     amount: Type.Integer({ minimum: SMALLEST_CASH_OUT, maximum: 1_000_000_000 }),
@@ -160,11 +136,7 @@ export const cashOut = endpoint({
 });
 
 /** How far a cash-out is, as people look for it; `moving` are those that are asked for or on their way. */
-export const WithdrawalState = Type.Union([
-  Type.Literal('moving'),
-  Type.Literal('paid'),
-  Type.Literal('failed'),
-]);
+export const WithdrawalState = OneOf('moving', 'paid', 'failed');
 export type WithdrawalState = Static<typeof WithdrawalState>;
 
 /** Which cash-outs; what is left out narrows nothing. */
@@ -177,9 +149,7 @@ const WithdrawalFilter = {
   to: Type.Optional(Day),
 };
 
-export const withdrawals = endpoint({
-  method: 'GET',
-  path: 'bride-groom/withdrawal/list',
+export const withdrawals = endpoint('GET bride-groom/withdrawal/list', {
   summary: 'Cash-outs, newest first; of all events unless told',
   access: 'bride_groom',
   event: null,
@@ -199,9 +169,7 @@ export const WithdrawalTotals = Type.Object({
 });
 export type WithdrawalTotals = Static<typeof WithdrawalTotals>;
 
-export const withdrawalTotals = endpoint({
-  method: 'GET',
-  path: 'bride-groom/withdrawal/totals',
+export const withdrawalTotals = endpoint('GET bride-groom/withdrawal/totals', {
   summary: 'All cash-outs of a filter together, by currency; nothing where there is none',
   access: 'bride_groom',
   event: null,
@@ -218,9 +186,7 @@ export const WithdrawalBank = Type.Object({
 });
 export type WithdrawalBank = Static<typeof WithdrawalBank>;
 
-export const withdrawalBanks = endpoint({
-  method: 'GET',
-  path: 'bride-groom/withdrawal/banks',
+export const withdrawalBanks = endpoint('GET bride-groom/withdrawal/banks', {
   summary: 'The bank accounts that cash-outs went to, those used last first',
   access: 'bride_groom',
   event: null,
@@ -230,13 +196,7 @@ export const withdrawalBanks = endpoint({
 
 /** A step that a cash-out has taken; `returned`: the bank sent it back after it was paid. */
 const WithdrawalStep = Type.Object({
-  step: Type.Union([
-    Type.Literal('requested'),
-    Type.Literal('in_transit'),
-    Type.Literal('paid'),
-    Type.Literal('failed'),
-    Type.Literal('returned'),
-  ]),
+  step: OneOf('requested', 'in_transit', 'paid', 'failed', 'returned'),
   at: Instant,
 });
 export type WithdrawalStep = Static<typeof WithdrawalStep>;
@@ -251,22 +211,14 @@ export const WithdrawalDetails = Type.Object({
 });
 export type WithdrawalDetails = Static<typeof WithdrawalDetails>;
 
-export const withdrawal = endpoint({
-  method: 'GET',
-  path: 'bride-groom/withdrawal/details/:id',
+export const withdrawal = endpoint('GET bride-groom/withdrawal/details/:id', {
   summary: 'One cash-out, with the steps that it has taken',
-  access: 'bride_groom',
-  event: { of: 'withdrawal', right: 'money' },
-  params: IdParams,
+  ...byId('withdrawal', 'money'),
   answer: WithdrawalDetails,
 });
 
-export const withdrawalReceipt = endpoint({
-  method: 'GET',
-  path: 'bride-groom/withdrawal/details/:id/receipt',
+export const withdrawalReceipt = endpoint('GET bride-groom/withdrawal/details/:id/receipt', {
   summary: 'A signed address of the receipt of a cash-out as PDF; 404 until it is paid',
-  access: 'bride_groom',
-  event: { of: 'withdrawal', right: 'money' },
-  params: IdParams,
+  ...byId('withdrawal', 'money'),
   answer: Type.Object({ url: Type.String() }),
 });

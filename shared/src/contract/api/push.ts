@@ -23,18 +23,14 @@ export const PushSettings = Type.Object({
 });
 export type PushSettings = Static<typeof PushSettings>;
 
-export const pushSettings = endpoint({
-  method: 'GET',
-  path: 'push',
+export const pushSettings = endpoint('GET push', {
   summary: 'Which devices of the caller are told by push messages, and when they are left alone',
   access: 'bride_groom',
   event: null,
   answer: PushSettings,
 });
 
-export const subscribeToPush = endpoint({
-  method: 'PUT',
-  path: 'push/device',
+export const subscribeToPush = endpoint('PUT push/device', {
   summary:
     'Have the device of this session told, in place of how it was before; ends with the session. 422 for an address of no push service that is known',
   access: 'bride_groom',
@@ -50,18 +46,14 @@ export const subscribeToPush = endpoint({
   rateLimit: 20,
 });
 
-export const unsubscribeFromPush = endpoint({
-  method: 'DELETE',
-  path: 'push/device',
+export const unsubscribeFromPush = endpoint('DELETE push/device', {
   summary: 'Tell the device of this session nothing more; harmless where it is not told',
   access: 'bride_groom',
   event: null,
   answer: PushSettings,
 });
 
-export const setQuietHours = endpoint({
-  method: 'PUT',
-  path: 'push/quiet',
+export const setQuietHours = endpoint('PUT push/quiet', {
   summary: 'Choose the hours in which no device of the caller is told; null for none',
   access: 'bride_groom',
   event: null,

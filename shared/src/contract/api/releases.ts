@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nothing } from './common.ts';
+import { Nothing, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The federation container’s name, as in `remote_attendee`. */
@@ -9,9 +9,7 @@ const Version = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' });
 /** The served page's own, from its `keepsake-page`; what is told without it is not counted for or against a release. */
 const PageToken = Type.Optional(Type.String({ maxLength: 400 }));
 
-export const releaseFailed = endpoint({
-  method: 'POST',
-  path: 'v2/releases/failed',
+export const releaseFailed = endpoint('POST v2/releases/failed', {
   summary: 'A release of a remote that could not be loaded, or shown',
   access: 'public',
   body: Type.Object({
@@ -30,19 +28,11 @@ export const releaseFailed = endpoint({
  * failed: its `entry`, what it exposes (`module`), a shared module (`share`), the checks of the shell (`refused`), or the
  * first picture of its page (`render`).
  */
-export const LoadOutcome = Type.Enum([
-  'ok',
-  'stood-in',
-  'entry',
-  'module',
-  'share',
-  'refused',
-  'render',
-]);
+export const LoadOutcome = OneOf('ok', 'stood-in', 'entry', 'module', 'share', 'refused', 'render');
 export type LoadOutcome = Static<typeof LoadOutcome>;
 
 /** Web vitals, see web.dev/vitals: milliseconds, but for CLS, which is a score. */
-export const VitalName = Type.Enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+export const VitalName = OneOf('LCP', 'INP', 'CLS', 'FCP', 'TTFB');
 export type VitalName = Static<typeof VitalName>;
 
 const ReleaseLoad = Type.Object({
@@ -52,7 +42,7 @@ const ReleaseLoad = Type.Object({
   /** Milliseconds from asking for it until it was checked; absent where nothing was waited for. */
   ms: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
   /** Whether its entry came from the browser’s cache; not every browser says. */
-  cache: Type.Enum(['hit', 'miss', 'unknown']),
+  cache: OneOf('hit', 'miss', 'unknown'),
 });
 export type ReleaseLoad = Static<typeof ReleaseLoad>;
 
@@ -67,9 +57,7 @@ const ReportedVital = Type.Object({
 });
 export type ReportedVital = Static<typeof ReportedVital>;
 
-export const reportTelemetry = endpoint({
-  method: 'POST',
-  path: 'v2/releases/seen',
+export const reportTelemetry = endpoint('POST v2/releases/seen', {
   summary:
     'How releases loaded and how fast pages were, of one page that was left; nothing of who saw it',
   access: 'public',

@@ -1,6 +1,6 @@
 /** What stands in the address of a call. */
 interface Addressed {
-  params?: Record<string, string | number>;
+  params?: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
@@ -10,7 +10,7 @@ interface Addressed {
  */
 export function requestPath(path: string, { params = {}, query = {} }: Addressed): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent(fieldText(params[name] ?? '')),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Currency, Nothing, Nullable } from './common.ts';
+import { Currency, Nothing, Nullable, OneOf } from './common.ts';
 
 export const SiteConfig = Type.Object({
   currency: Currency,
@@ -19,49 +19,39 @@ export const SiteConfig = Type.Object({
 });
 export type SiteConfig = Static<typeof SiteConfig>;
 
-export const config = endpoint({
-  method: 'GET',
-  path: 'config',
+export const config = endpoint('GET config', {
   summary: 'What a browser needs to know',
   access: 'public',
   answer: SiteConfig,
 });
 
-export const log = endpoint({
-  method: 'POST',
-  path: 'v2/log',
+export const log = endpoint('POST v2/log', {
   summary: 'An error that a browser met',
   access: 'public',
   body: Type.Object({
     message: Type.String({ maxLength: 2000 }),
     error: Type.Optional(Nullable(Type.String({ maxLength: 8000 }))),
     level: Type.Optional(
-      Type.Union([Type.Literal('error'), Type.Literal('warn'), Type.Literal('info')], {
-        default: 'error',
-      }),
+      Type.Enum(['error', 'warn', 'info'], { type: 'string', default: 'error' }),
     ),
   }),
   answer: Nothing,
   rateLimit: 30,
 });
 
-export const health = endpoint({
-  method: 'GET',
-  path: 'health',
+export const health = endpoint('GET health', {
   summary: 'Whether the server answers, whatever it stands on',
   access: 'public',
   answer: Type.Object({
     status: Type.Literal('ok'),
     /** `low`: the reserve of disk space is touched; files are refused, cards and payments go on. */
-    room: Type.Union([Type.Literal('ok'), Type.Literal('low')]),
+    room: OneOf('ok', 'low'),
     /** Releases that can’t be read, or of which files are cut, and what is offered instead; null where no site is in place. */
     damaged: Nullable(Type.Array(Type.String())),
   }),
 });
 
-export const ready = endpoint({
-  method: 'GET',
-  path: 'ready',
+export const ready = endpoint('GET ready', {
   summary:
     'Whether requests can be sent here: database and storage answer within 2 seconds; else 503',
   access: 'public',

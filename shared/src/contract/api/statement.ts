@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Currency, Day, Id } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, withRight } from './endpoint.ts';
 
 /** A month of an event’s gift money, in minor units; what goes out is negative. */
 export const StatementMonth = Type.Object({
@@ -17,23 +17,17 @@ export const StatementMonth = Type.Object({
 });
 export type StatementMonth = Static<typeof StatementMonth>;
 
-export const statement = endpoint({
-  method: 'GET',
-  path: 'bride-groom/statement',
+export const statement = endpoint('GET bride-groom/statement', {
   summary: 'The gift money of an event month by month, as the ledger has it; the oldest first',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'money' },
+  ...withRight('query.event_id', 'money'),
   query: Type.Object({ event_id: Id }),
   answer: StatementMonth,
   list: true,
 });
 
-export const statementLink = endpoint({
-  method: 'GET',
-  path: 'bride-groom/statement/link',
+export const statementLink = endpoint('GET bride-groom/statement/link', {
   summary: 'A signed address of the gift money of an event from one day to another as PDF',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'money' },
+  ...withRight('query.event_id', 'money'),
   query: Type.Object({
     event_id: Id,
     /** First and last day, by the clock at the venue. */

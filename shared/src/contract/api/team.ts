@@ -1,13 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Id, IdParams, Instant, Nullable } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Day, Id, IdParams, Instant, Nullable, OneOf, QrCode, SecretParams } from './common.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import { EventSummary } from './events.ts';
 import { Right, TeamRole } from './rights.ts';
 
 /** Expiry: the morning after the event, or the end of a day at the venue; null for none. */
-const Until = Nullable(
-  Type.Union([Type.Literal('morning_after'), Type.String({ format: 'date' })]),
-);
+const Until = Nullable(Type.Union([Type.Literal('morning_after'), Day]));
 
 const Given = {
   role: TeamRole,
@@ -36,33 +34,25 @@ export const TeamInvitation = Type.Object({
   ends_at: Nullable(Instant),
   /** With the site’s origin. */
   link: Type.String(),
-  /** QR code of the link: its dark squares as one path, in a square of `size` modules. */
-  qr: Type.Object({ path: Type.String(), size: Type.Integer() }),
+  /** Of the link. */
+  qr: QrCode,
   /** The link itself ends then. */
   expires_at: Instant,
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
-export const team = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/people',
+export const team = endpoint('GET v2/events/:id/people', {
   summary: 'Who helps with an event of the caller, and links that wait to be used',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'own' },
-  params: IdParams,
+  ...byId('params.id', 'own'),
   answer: Type.Object({
     people: Type.Array(TeamMember),
     invitations: Type.Array(TeamInvitation),
   }),
 });
 
-export const inviteToTeam = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/invitations',
+export const inviteToTeam = endpoint('POST v2/events/:id/invitations', {
   summary: 'Make a link by which one person comes to help with an event; 409 `too_many_people`',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'own' },
-  params: IdParams,
+  ...byId('params.id', 'own'),
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
     ...Given,
@@ -75,51 +65,38 @@ export const inviteToTeam = endpoint({
   rateLimit: 30,
 });
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/invitations/:invitation',
+export const withdrawInvitation = endpoint('DELETE v2/events/:id/invitations/:invitation', {
   summary: 'End a link that nobody has used',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'own' },
+  ...withRight('params.id', 'own'),
   params: Type.Object({ id: Id, invitation: Id }),
   answer: Type.Object({ ended: Type.Boolean() }),
 });
 
-export const changeTeamMember = endpoint({
-  method: 'PATCH',
-  path: 'v2/events/:id/people/:person',
+const PersonParams = Type.Object({ id: Id, person: Id });
+
+export const changeTeamMember = endpoint('PATCH v2/events/:id/people/:person', {
   summary: 'Change what somebody may do at an event of the caller; counts at once',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'own' },
-  params: Type.Object({ id: Id, person: Id }),
+  ...withRight('params.id', 'own'),
+  params: PersonParams,
   body: Type.Object({ ...Given, until: Type.Optional(Until) }),
   answer: TeamMember,
 });
 
-export const removeTeamMember = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/people/:person',
+export const removeTeamMember = endpoint('DELETE v2/events/:id/people/:person', {
   summary: 'Take back what somebody may do at an event of the caller; counts at once',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'own' },
-  params: Type.Object({ id: Id, person: Id }),
+  ...withRight('params.id', 'own'),
+  params: PersonParams,
   answer: Type.Object({ removed: Type.Boolean() }),
 });
 
-export const leaveTeam = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/help',
+export const leaveTeam = endpoint('DELETE v2/events/:id/help', {
   summary: 'Help no longer with an event of somebody else',
   access: 'member',
   params: IdParams,
   answer: Type.Object({ left: Type.Boolean() }),
 });
 
-const SecretParams = Type.Object({ secret: Type.String({ minLength: 1, maxLength: 100 }) });
-
-export const openInvitation = endpoint({
-  method: 'GET',
-  path: 'help/:secret',
+export const openInvitation = endpoint('GET help/:secret', {
   summary: 'What a link to help invites to; 404 for one that is none of ours',
   access: 'public',
   params: SecretParams,
@@ -130,21 +107,14 @@ export const openInvitation = endpoint({
     ...Given,
     ends_at: Nullable(Instant),
     /** `open`, `used` by somebody, `yours` after the caller used it, or `ended`. */
-    state: Type.Union([
-      Type.Literal('open'),
-      Type.Literal('used'),
-      Type.Literal('yours'),
-      Type.Literal('ended'),
-    ]),
+    state: OneOf('open', 'used', 'yours', 'ended'),
     /** What the caller is at the event now, by this link or another. */
     here_as: Type.Optional(TeamRole),
   }),
   rateLimit: 120,
 });
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: 'help/:secret',
+export const acceptInvitation = endpoint('POST help/:secret', {
   summary:
     'Begin to help: the caller comes to the couple’s side of that event; 409 `own_event` or `here_already`, 410 `invitation_ended`, 403 `email_unverified`',
   access: 'member',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { thanksBody } from './cards.ts';
-import { Currency, Id, IdParams, Instant, Minor, Nullable, PageQuery } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Currency, Id, Instant, Minor, Nullable, OneOf, PageQuery } from './common.ts';
+import { byId, endpoint } from './endpoint.ts';
 
 /** The most cards that one text thanks for. */
 export const MOST_THANKED = 1000;
@@ -18,13 +18,7 @@ export const ThanksCard = Type.Object({
   /** How its sender was thanked; null while they are waiting. */
   thanked: Nullable(
     Type.Object({
-      by: Type.Union([
-        Type.Literal('words'),
-        Type.Literal('voice'),
-        Type.Literal('video'),
-        /** On paper: nothing of it is here. */
-        Type.Literal('letter'),
-      ]),
+      by: OneOf('words', 'voice', 'video', /** On paper: nothing of it is here. */ 'letter'),
       at: Instant,
       /** Read by the sender. */
       read_at: Nullable(Instant),
@@ -44,13 +38,9 @@ export const ThanksSending = Type.Object({
 });
 export type ThanksSending = Static<typeof ThanksSending>;
 
-export const thanksSummary = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/thanks/summary',
+export const thanksSummary = endpoint('GET v2/events/:id/thanks/summary', {
   summary: 'How many are still to thank, and what is on its way',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'thank' },
-  params: IdParams,
+  ...byId('params.id', 'thank'),
   answer: Type.Object({
     waiting: Type.Integer(),
     thanked: Type.Integer(),
@@ -59,29 +49,21 @@ export const thanksSummary = endpoint({
   }),
 });
 
-export const thanksCards = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/thanks',
+export const thanksCards = endpoint('GET v2/events/:id/thanks', {
   summary: 'The cards that are still to thank for, or those that were, newest first',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'thank' },
-  params: IdParams,
+  ...byId('params.id', 'thank'),
   query: Type.Object({
     ...PageQuery,
-    state: Type.Union([Type.Literal('waiting'), Type.Literal('thanked')]),
+    state: OneOf('waiting', 'thanked'),
   }),
   answer: ThanksCard,
   list: true,
 });
 
-export const thankMany = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/thanks',
+export const thankMany = endpoint('POST v2/events/:id/thanks', {
   summary:
     'Thank for many cards with one text, each with its name in place of `{name}`; they go one after the other, and a card that is answered already keeps its answer',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'thank' },
-  params: IdParams,
+  ...byId('params.id', 'thank'),
   body: Type.Object({
     ...thanksBody,
     to: Type.Array(
@@ -98,13 +80,9 @@ export const thankMany = endpoint({
   idempotent: true,
 });
 
-export const thankedByLetter = endpoint({
-  method: 'PUT',
-  path: 'v2/events/:id/thanks/letters',
+export const thankedByLetter = endpoint('PUT v2/events/:id/thanks/letters', {
   summary: 'Note that the senders of cards were thanked by letter, or that they were not',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'thank' },
-  params: IdParams,
+  ...byId('params.id', 'thank'),
   body: Type.Object({
     card_ids: Type.Array(Id, { minItems: 1, maxItems: MOST_THANKED }),
     by_letter: Type.Boolean(),

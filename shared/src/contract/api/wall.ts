@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { CardDesign } from './card-designs.ts';
 import { ComposedLine } from './composed.ts';
-import { Id, IdParams, Instant, Nullable, PageQuery, SecretParams } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant, Nullable, OneOf, PageQuery, QrCode, SecretParams } from './common.ts';
+import { byId, endpoint, withRight } from './endpoint.ts';
 import { Look, People } from './events.ts';
-
-/** Its dark squares as one path, in a square of `size` squares. */
-const QrCode = Type.Object({ path: Type.String(), size: Type.Integer() });
 
 /** How a wall shows what arrives. */
 const WallSettings = Type.Object({
@@ -96,7 +93,7 @@ export type WallItem = Static<typeof WallItem>;
 
 /** An item of a wall, newest first; `rev` changes with its content. */
 const WallEntry = Type.Object({
-  kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
+  kind: OneOf('card', 'photo'),
   id: Id,
   rev: Type.String(),
 });
@@ -112,7 +109,7 @@ export const WallShown = Type.Object({
     groomName: Type.String(),
     people: People,
     eventName: Type.String(),
-    date: Type.String({ format: 'date' }),
+    date: Day,
     timezone: Type.String(),
     unique_code: Type.String(),
   }),
@@ -128,47 +125,31 @@ export const WallShown = Type.Object({
 });
 export type WallShown = Static<typeof WallShown>;
 
-export const eventWall = endpoint({
-  method: 'GET',
-  path: 'v2/events/:id/wall',
+export const eventWall = endpoint('GET v2/events/:id/wall', {
   summary: 'The live wall of an event of the caller: its link and how it shows',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   answer: Wall,
 });
 
-export const openWall = endpoint({
-  method: 'POST',
-  path: 'v2/events/:id/wall',
+export const openWall = endpoint('POST v2/events/:id/wall', {
   summary:
     'Make the link of the live wall, or a new one: the one before holds no longer; 403 `not_in_package`',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   answer: Wall,
   rateLimit: 20,
 });
 
-export const setWall = endpoint({
-  method: 'PATCH',
-  path: 'v2/events/:id/wall',
+export const setWall = endpoint('PATCH v2/events/:id/wall', {
   summary:
     'Change how the live wall shows what arrives; 403 `no_right` where somebody without `see` would have words shown',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   body: Type.Partial(WallSettings),
   answer: Wall,
 });
 
-export const endWall = endpoint({
-  method: 'DELETE',
-  path: 'v2/events/:id/wall',
+export const endWall = endpoint('DELETE v2/events/:id/wall', {
   summary: 'End the link of the live wall',
-  access: 'bride_groom',
-  event: { of: 'params.id', right: 'moderate' },
-  params: IdParams,
+  ...byId('params.id', 'moderate'),
   answer: Wall,
 });
 
@@ -176,12 +157,7 @@ export const endWall = endpoint({
  * `waiting`: nobody has let it through yet · `shown` · `hidden`: somebody took it off the wall · `kept`: its sender
  * wants it on no wall.
  */
-export const WallState = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('shown'),
-  Type.Literal('hidden'),
-  Type.Literal('kept'),
-]);
+export const WallState = OneOf('waiting', 'shown', 'hidden', 'kept');
 export type WallState = Static<typeof WallState>;
 
 const Moderated = { state: WallState };
@@ -202,42 +178,33 @@ export const ModeratedItem = Type.Union([
 ]);
 export type ModeratedItem = Static<typeof ModeratedItem>;
 
-export const wallItems = endpoint({
-  method: 'GET',
-  path: 'bride-groom/wall-item',
+export const wallItems = endpoint('GET bride-groom/wall-item', {
   summary:
     'Cards, or photos of the album, with whether they stand on the live wall, newest first; with `state`, those alone. A card that was not opened says nothing of what is inside, and its photo in the album shows no picture; without `see` nothing is told but what the wall shows',
-  access: 'bride_groom',
-  event: { of: 'query.event_id', right: 'moderate' },
+  ...withRight('query.event_id', 'moderate'),
   query: Type.Object({
     ...PageQuery,
     event_id: Id,
-    kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
+    kind: OneOf('card', 'photo'),
     state: Type.Optional(WallState),
   }),
   answer: ModeratedItem,
   list: true,
 });
 
-export const moderateWallItem = endpoint({
-  method: 'PUT',
-  path: 'bride-groom/wall-item/:id',
+export const moderateWallItem = endpoint('PUT bride-groom/wall-item/:id', {
   summary:
     'Show a card or a photo on the live wall, or take it off; 409 `kept` for what its sender keeps from walls, `card_hidden` for a photo whose card is off it',
-  access: 'bride_groom',
-  event: { of: 'wall item', right: 'moderate' },
-  params: IdParams,
+  ...byId('wall item', 'moderate'),
   body: Type.Object({
-    kind: Type.Union([Type.Literal('card'), Type.Literal('photo')]),
-    state: Type.Union([Type.Literal('shown'), Type.Literal('hidden')]),
+    kind: OneOf('card', 'photo'),
+    state: OneOf('shown', 'hidden'),
   }),
   answer: Type.Object({ state: WallState }),
 });
 
 /** Secret in a wall's address; its holder sees the wall. */
-export const wall = endpoint({
-  method: 'GET',
-  path: 'wall/:secret',
+export const wall = endpoint('GET wall/:secret', {
   summary: 'What stands on a live wall, by its link; 410 `wall_ended` once it is over',
   access: 'public',
   params: SecretParams,
@@ -251,9 +218,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The most cards and photos that are asked for at once. */
 const MOST_ITEMS = 12;
 
-export const wallContents = endpoint({
-  method: 'GET',
-  path: 'wall/:secret/items',
+export const wallContents = endpoint('GET wall/:secret/items', {
   summary:
     'The contents of some of what stands on a live wall; addresses of files hold for an hour',
   access: 'public',

@@ -50,7 +50,15 @@ function said({ name, label, hint, wrong, missing, refused, fits }: DigitField):
 
 const digitsLike = (pattern: RegExp) => (text: string) => pattern.test(digitsOf(text));
 
-const ACCOUNT_NUMBER = msg({ message: 'Account number', comment: 'label of a field' });
+const accountNumber = (hint: Message, wrong: Message, pattern: RegExp): DigitField => ({
+  name: 'number',
+  label: msg({ message: 'Account number', comment: 'label of a field' }),
+  hint,
+  wrong,
+  missing: msg`Please enter the account number`,
+  refused: msg`This account number can’t be right. Please check each digit.`,
+  fits: digitsLike(pattern),
+});
 
 const forms: Record<Exclude<BankForm, 'iban'>, DigitField[]> = {
   us: [
@@ -63,15 +71,7 @@ const forms: Record<Exclude<BankForm, 'iban'>, DigitField[]> = {
       refused: msg`No bank has this routing number. Please check each digit.`,
       fits: isRoutingNumber,
     },
-    {
-      name: 'number',
-      label: ACCOUNT_NUMBER,
-      hint: msg`4 to 17 digits`,
-      wrong: msg`An account number has 4 to 17 digits.`,
-      missing: msg`Please enter the account number`,
-      refused: msg`This account number can’t be right. Please check each digit.`,
-      fits: digitsLike(/^\d{4,17}$/),
-    },
+    accountNumber(msg`4 to 17 digits`, msg`An account number has 4 to 17 digits.`, /^\d{4,17}$/),
   ],
   gb: [
     {
@@ -83,15 +83,11 @@ const forms: Record<Exclude<BankForm, 'iban'>, DigitField[]> = {
       refused: msg`This sort code can’t be right. Please check each digit.`,
       fits: digitsLike(/^\d{6}$/),
     },
-    {
-      name: 'number',
-      label: ACCOUNT_NUMBER,
-      hint: msg`8 digits. Put zeros before a shorter one.`,
-      wrong: msg`An account number has 8 digits. Put zeros before a shorter one.`,
-      missing: msg`Please enter the account number`,
-      refused: msg`This account number can’t be right. Please check each digit.`,
-      fits: digitsLike(/^\d{8}$/),
-    },
+    accountNumber(
+      msg`8 digits. Put zeros before a shorter one.`,
+      msg`An account number has 8 digits. Put zeros before a shorter one.`,
+      /^\d{8}$/,
+    ),
   ],
   ca: [
     {
@@ -112,15 +108,7 @@ const forms: Record<Exclude<BankForm, 'iban'>, DigitField[]> = {
       refused: msg`This institution number can’t be right. Please check each digit.`,
       fits: digitsLike(/^\d{3}$/),
     },
-    {
-      name: 'number',
-      label: ACCOUNT_NUMBER,
-      hint: msg`5 to 12 digits`,
-      wrong: msg`An account number has 5 to 12 digits.`,
-      missing: msg`Please enter the account number`,
-      refused: msg`This account number can’t be right. Please check each digit.`,
-      fits: digitsLike(/^\d{5,12}$/),
-    },
+    accountNumber(msg`5 to 12 digits`, msg`An account number has 5 to 12 digits.`, /^\d{5,12}$/),
   ],
   au: [
     {
@@ -132,15 +120,7 @@ const forms: Record<Exclude<BankForm, 'iban'>, DigitField[]> = {
       refused: msg`This BSB can’t be right. Please check each digit.`,
       fits: digitsLike(/^\d{6}$/),
     },
-    {
-      name: 'number',
-      label: ACCOUNT_NUMBER,
-      hint: msg`4 to 9 digits`,
-      wrong: msg`An account number has 4 to 9 digits.`,
-      missing: msg`Please enter the account number`,
-      refused: msg`This account number can’t be right. Please check each digit.`,
-      fits: digitsLike(/^\d{4,9}$/),
-    },
+    accountNumber(msg`4 to 9 digits`, msg`An account number has 4 to 9 digits.`, /^\d{4,9}$/),
   ],
 };
 

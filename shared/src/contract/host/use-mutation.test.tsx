@@ -1,18 +1,10 @@
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act } from '@testing-library/react';
 import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, type FakeHost } from '@keepsake/shared/testing';
-import { HostProvider } from './context.ts';
+import { fakeHost } from '@keepsake/shared/testing';
+import { hookOf } from '../query/testing.tsx';
 import { useMutation } from './use-mutation.ts';
 
 const refused = new ApiError('No such account.', { status: 404, code: 'not_found' });
-
-function run<Result>(host: FakeHost, hook: () => Result) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <HostProvider value={host}>{children}</HostProvider>
-  );
-  return renderHook(hook, { wrapper });
-}
 
 /** A promise that is settled from outside. */
 const pending = () => Promise.withResolvers<{ data: null; message: string }>();
@@ -23,7 +15,7 @@ test('it is pending until the answer is there and was taken in', async () => {
   const taken = Promise.withResolvers<void>();
   host.answers['DELETE payout-method/:id'] = () => answer.promise;
   const onSuccess = jest.fn(() => taken.promise);
-  const { result } = run(host, () => useMutation('DELETE payout-method/:id', { onSuccess }));
+  const { result } = hookOf(host, () => useMutation('DELETE payout-method/:id', { onSuccess }));
   expect(result.current).toMatchObject({ isPending: false, error: undefined });
   act(() => result.current.mutate({ params: { id: 'x' } }));
   expect(result.current).toMatchObject({ isPending: true, variables: { params: { id: 'x' } } });
@@ -41,7 +33,7 @@ test('it is pending until the answer is there and was taken in', async () => {
 test('a failure is told in the server’s words, else in those of the page', async () => {
   const host = fakeHost();
   const errors = [refused, new Error('a bug')];
-  const { result } = run(host, () =>
+  const { result } = hookOf(host, () =>
     useMutation(
       async () => {
         throw errors.shift();
@@ -64,7 +56,7 @@ test('who tells it otherwise, or awaits it, gets no toast', async () => {
     throw refused;
   };
   const onError = jest.fn();
-  const { result } = run(host, () =>
+  const { result } = hookOf(host, () =>
     useMutation('DELETE payout-method/:id', { onError, errorMessage: null }),
   );
   const input = { params: { id: 'x' } };
@@ -83,7 +75,7 @@ test('who only takes something back leaves the telling to the toast', async () =
     throw refused;
   };
   const onError = jest.fn();
-  const { result } = run(host, () => useMutation('DELETE payout-method/:id', { onError }));
+  const { result } = hookOf(host, () => useMutation('DELETE payout-method/:id', { onError }));
   await act(async () => result.current.mutate({ params: { id: 'x' } }));
   expect(onError).toHaveBeenCalledTimes(1);
   expect(host.toasts.map(({ text }) => text)).toEqual(['No such account.']);
@@ -93,7 +85,7 @@ test('of two that overlap the later one is shown, and both are taken in', async 
   const host = fakeHost();
   const answers = { a: pending(), b: pending() };
   const onSuccess = jest.fn();
-  const { result } = run(host, () =>
+  const { result } = hookOf(host, () =>
     useMutation(async (id: 'a' | 'b') => answers[id].promise, { onSuccess }),
   );
   act(() => result.current.mutate('a'));

@@ -1,15 +1,10 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { ApiError } from '@keepsake/shared/api';
-import { HostProvider, usePublic } from '@keepsake/shared/host';
-import { fakeHost, sampleConfig } from '@keepsake/shared/testing';
+import { act, waitFor } from '@testing-library/react';
+import { usePublic } from '@keepsake/shared/host';
+import { fakeHost, refuses, sampleConfig } from '@keepsake/shared/testing';
+import { hookOf } from '../query/testing.tsx';
 
 const read = (host: ReturnType<typeof fakeHost>) =>
-  renderHook(() => usePublic('GET config'), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <HostProvider value={host}>{children}</HostProvider>
-    ),
-  }).result;
+  hookOf(host, () => usePublic('GET config')).result;
 
 test('what everybody is answered is asked once, however many parts of a page need it', async () => {
   const host = fakeHost({ answers: { 'GET config': { data: sampleConfig() } } });
@@ -23,9 +18,7 @@ test('what everybody is answered is asked once, however many parts of a page nee
 test('what could not be read is read again when the connection is back', async () => {
   const host = fakeHost({
     answers: {
-      'GET config': () => {
-        throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-      },
+      'GET config': refuses(0, 'offline', 'You’re offline.'),
     },
   });
   const page = read(host);

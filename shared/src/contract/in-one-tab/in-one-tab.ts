@@ -1,5 +1,13 @@
-/** Does some work in one tab after the other; at once where the browser has no locks, as outside of secure contexts. */
-export async function inOneTab<T>(lock: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Does some work in one tab, or worker, after the other; at once where the browser has no locks, as outside of secure contexts.
+ * @param signal ends the wait for its turn
+ */
+export async function inOneTab<T>(
+  lock: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request(lock, work);
+  const { locks } = navigator;
+  return signal ? locks.request(lock, { signal }, work) : locks.request(lock, work);
 }

@@ -28,100 +28,53 @@ export interface BrandRule {
   groups: readonly number[];
 }
 
-const byFour = [4, 4, 4, 4, 4];
+const usual = { lengths: [16], codeLengths: [3], luhn: true, groups: [4, 4, 4, 4, 4] };
 
 /** The first brand with a matching prefix wins, so the order counts. */
 export const brandRules: readonly BrandRule[] = [
   {
+    ...usual,
     brand: 'maestro',
     name: 'Maestro',
     prefixes: ['5018', '502', '503', '506', '56', '58', '639', '6220', '67'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
   },
+  { ...usual, brand: 'forbrugsforeningen', name: 'Forbrugsforeningen', prefixes: ['600'] },
+  { ...usual, brand: 'dankort', name: 'Dankort', prefixes: ['5019'] },
+  { ...usual, brand: 'visa', name: 'Visa', prefixes: ['4'], lengths: [13, 16] },
   {
-    brand: 'forbrugsforeningen',
-    name: 'Forbrugsforeningen',
-    prefixes: ['600'],
-    lengths: [16],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
-  },
-  {
-    brand: 'dankort',
-    name: 'Dankort',
-    prefixes: ['5019'],
-    lengths: [16],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
-  },
-  {
-    brand: 'visa',
-    name: 'Visa',
-    prefixes: ['4'],
-    lengths: [13, 16],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
-  },
-  {
+    ...usual,
     brand: 'mastercard',
     name: 'Mastercard',
     prefixes: ['51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'],
-    lengths: [16],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
   },
   {
+    ...usual,
     brand: 'amex',
     name: 'American Express',
     prefixes: ['34', '37'],
     lengths: [15, 16],
     codeLengths: [3, 4],
-    luhn: true,
     groups: [4, 6, 5],
   },
   {
+    ...usual,
     brand: 'dinersclub',
     name: 'Diners Club',
     prefixes: ['30', '36', '38', '39'],
     lengths: [14],
-    codeLengths: [3],
-    luhn: true,
     groups: [4, 6, 4],
   },
+  { ...usual, brand: 'discover', name: 'Discover', prefixes: ['60', '64', '65', '622'] },
   {
-    brand: 'discover',
-    name: 'Discover',
-    prefixes: ['60', '64', '65', '622'],
-    lengths: [16],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
-  },
-  {
+    ...usual,
     brand: 'unionpay',
     name: 'UnionPay',
     prefixes: ['62', '88'],
     lengths: [16, 17, 18, 19],
-    codeLengths: [3],
     luhn: false,
-    groups: byFour,
   },
-  {
-    brand: 'jcb',
-    name: 'JCB',
-    prefixes: ['35'],
-    lengths: [16],
-    codeLengths: [3],
-    luhn: true,
-    groups: byFour,
-  },
+  { ...usual, brand: 'jcb', name: 'JCB', prefixes: ['35'] },
 ];
 
 /** The rule that a number's first digits lead to, or null while they tell nothing. */

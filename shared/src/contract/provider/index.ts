@@ -1,7 +1,9 @@
 /** The browser's own calls to the payment provider, and what its refusals mean. */
-export type { BankDetails } from './bank.ts';
-export { tokeniseBank } from './bank.ts';
-export { BankRefusal } from './bank.ts';
-export type { CardDetails } from './card.ts';
-export { tokeniseCard, type CardToken } from './card.ts';
-export { CardRefusal, refusalOfDecline } from './card.ts';
+export { BankRefusal, tokeniseBank, type BankDetails } from './bank.ts';
+export {
+  CardRefusal,
+  refusalOfDecline,
+  tokeniseCard,
+  type CardDetails,
+  type CardToken,
+} from './card.ts';

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '@keepsake/shared/api';
 import { HostProvider, invalidate, useMutation } from '@keepsake/shared/host';
-import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { useRead } from './use-read.ts';
 
@@ -39,9 +38,7 @@ test('a mutation has read again what it invalidates, and nothing else', async ()
 test('so does one that failed: what it did is not known', async () => {
   const { host, page, reads } = arrange();
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
-  host.answers['DELETE payout-method/:id'] = () => {
-    throw new ApiError('That took too long.', { status: 0, code: 'timeout' });
-  };
+  host.answers['DELETE payout-method/:id'] = refuses(0, 'timeout', 'That took too long.');
   await act(async () => {
     await expect(page.result.current.remove({ params: { id: 'x' } })).rejects.toThrow('too long');
   });

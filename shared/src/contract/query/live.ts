@@ -7,37 +7,31 @@ type Changes = {
   [T in LiveEvent['type']]?: (cache: Cache, news: Extract<LiveEvent, { type: T }>) => void;
 };
 
-const thanks = [
-  'GET v2/events/:id/thanks',
-  'GET v2/events/:id/thanks/summary',
-] as const satisfies ReadKey[];
+const thanks: ReadKey[] = ['GET v2/events/:id/thanks', 'GET v2/events/:id/thanks/summary'];
 
-const book = [
+const book: ReadKey[] = [
   'GET v2/events/:id/book',
   'GET v2/events/:id/book/cards',
   'GET v2/events/:id/book/contents',
-] as const satisfies ReadKey[];
+];
 
-const figures = [
+const figures: ReadKey[] = [
   'GET bride-groom/statement',
   'GET cashout/balance-amount',
   'GET v2/events/:id/details',
-] as const satisfies ReadKey[];
+];
 
 /** Queries about received cards besides their list. */
-const inbox = [
+const inbox: ReadKey[] = [
   'GET bride-groom/received-card/counts',
   'GET bride-groom/received-card/on-the-way',
   'GET bride-groom/received-card/time-sealed',
-] as const satisfies ReadKey[];
+];
 
-const files = [
-  'GET bride-groom/media',
-  'GET bride-groom/media/counts',
-] as const satisfies ReadKey[];
+const files: ReadKey[] = ['GET bride-groom/media', 'GET bride-groom/media/counts'];
 
 /** Changes that only a notification announces: admissions, opened cards, join requests. */
-const told = [
+const told: ReadKey[] = [
   'GET notifications/unread',
   'GET attendee/wedding',
   'GET attendee/wedding/:id',
@@ -46,7 +40,7 @@ const told = [
   'GET bride-groom/asks',
   'GET card-links/:secret',
   'GET attendee/wedding/:id/cards-sent',
-] as const satisfies ReadKey[];
+];
 
 function notified(cache: Cache): void {
   cache.invalidateEndpoints(told);
@@ -54,20 +48,17 @@ function notified(cache: Cache): void {
 }
 
 /** Queries about the opening night. */
-const evening = ['GET v2/events/:id/evening'] as const satisfies ReadKey[];
+const evening: ReadKey[] = ['GET v2/events/:id/evening'];
 
 /** Cash-outs with their sums. */
-const cashOuts = [
+const cashOuts: ReadKey[] = [
   'GET bride-groom/withdrawal/list',
   'GET bride-groom/withdrawal/totals',
   'GET bride-groom/withdrawal/banks',
-] as const satisfies ReadKey[];
+];
 
 /** The gifts with their sums. */
-const gifts = [
-  'GET bride-groom/gifts',
-  'GET bride-groom/gifts/totals',
-] as const satisfies ReadKey[];
+const gifts: ReadKey[] = ['GET bride-groom/gifts', 'GET bride-groom/gifts/totals'];
 
 /** Everything that a person was answered. */
 const everything = (cache: Cache): void => void cache.invalidate({ queryKey: [cache.owner()] });
@@ -88,18 +79,17 @@ const changes: Changes = {
       ...thanks,
       ...book,
       ...gifts,
+      ...evening,
       'GET bride-groom/media/counts',
     ]);
     void readNewest(cache, 'GET bride-groom/received-card');
-    cache.invalidateEndpoints(evening);
   },
   'card.opened': (cache, { card_id }) => {
     const now = new Date().toISOString();
     changeItems(cache, 'GET bride-groom/received-card', (card) =>
       card.id === card_id ? { ...card, opened_at: card.opened_at ?? now } : card,
     );
-    cache.invalidateEndpoints([...figures, ...inbox, ...thanks, ...book, ...files]);
-    cache.invalidateEndpoints(evening);
+    cache.invalidateEndpoints([...figures, ...inbox, ...thanks, ...book, ...files, ...evening]);
   },
   'card.thanked': (cache) => {
     if (dueForThanks.has(cache)) return;
@@ -133,10 +123,10 @@ const changes: Changes = {
       // News of a deleted card goes with it.
       'GET notifications',
       'GET notifications/unread',
+      ...evening,
     ]);
-    cache.invalidateEndpoints(evening);
   },
-  'card.withdrawn': (cache) => {
+  'card.withdrawn': (cache) =>
     cache.invalidateEndpoints([
       ...figures,
       ...thanks,
@@ -145,9 +135,8 @@ const changes: Changes = {
       'GET bride-groom/received-card',
       ...files,
       ...gifts,
-    ]);
-    cache.invalidateEndpoints(evening);
-  },
+      ...evening,
+    ]),
   'balance.changed': (cache) => cache.invalidateEndpoints([...figures, ...gifts]),
   'payout.moved': (cache) =>
     cache.invalidateEndpoints([

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { createStore, entries, get, set } from 'idb-keyval';
-import { ApiError } from '@keepsake/shared/api';
 import {
   fakeHost,
   fakeUser,
+  refuses,
   sampleAttendedEvent,
   sampleConfig,
   sessionOf,
@@ -19,9 +19,7 @@ const EVENT = 'GET attendee/wedding/:id';
 const event = sampleAttendedEvent();
 const store = createStore('keepsake-answers', 'answers');
 const guest = (id: string) => sessionOf(fakeUser({ id, is_guest: 1 }));
-const offline = () => {
-  throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-};
+const offline = refuses(0, 'offline', 'You’re offline.');
 
 /** A page as it was just opened, by a guest, on the same device. */
 function open(guestId: string, online: boolean) {

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { ApiError, type Notification } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, sessionOf } from '@keepsake/shared/testing';
+import type { Notification } from '@keepsake/shared/api';
+import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { useReadList } from './use-read-list.ts';
 
@@ -52,9 +52,7 @@ test('a next page that cannot be read is told, and can be tried again', async ()
   const { host, result, shown } = arrange('a', 'b', 'c');
   await waitFor(() => expect(shown()).toBe('ab'));
   const answer = host.answers[LIST];
-  host.answers[LIST] = () => {
-    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-  };
+  host.answers[LIST] = refuses(0, 'offline', 'You’re offline.');
   act(() => result.current.more?.());
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]));
   expect(result.current).toMatchObject({ error: null, moreError: { code: 'offline' } });

@@ -1,6 +1,12 @@
 import { act, waitFor } from '@testing-library/react';
 import { ApiError, type AttendedEvent } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, sampleAttendedEvent, sessionOf } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  fakeUser,
+  refuses,
+  sampleAttendedEvent,
+  sessionOf,
+} from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { POLL_INTERVAL, useRead } from './use-read.ts';
 import { useReadList } from './use-read-list.ts';
@@ -119,9 +125,7 @@ test('nothing is read until the input is known', async () => {
 
 test('what could not be read is read again when the connection is back', async () => {
   const host = arrange();
-  host.answers[EVENT] = () => {
-    throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'offline' });
-  };
+  host.answers[EVENT] = refuses(0, 'offline', 'We can’t reach Keepsake.');
   const { result } = hookOf(host, () => readEvent('a'));
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'offline' }));
   act(() => host.setConnection('down'));

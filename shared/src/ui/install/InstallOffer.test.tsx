@@ -1,4 +1,4 @@
-import { renderWithHost } from '@keepsake/shared/testing';
+import { answerMedia, renderWithHost } from '@keepsake/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InstallOffer } from './InstallOffer.tsx';
@@ -85,17 +85,7 @@ test('on an iPhone the way through the share sheet is told', async () => {
 
 test('whoever opened it from the home screen is offered nothing', () => {
   offered('accepted');
-  const matches = (query: string) => query.includes('standalone');
-  const nothing = () => {};
-  const listen = {
-    addListener: nothing,
-    removeListener: nothing,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  };
-  Object.assign(window, {
-    matchMedia: (query: string) => ({ matches: matches(query), media: query, ...listen }),
-  });
+  answerMedia((query) => query.includes('standalone'));
   show();
   expect(screen.queryByRole('region')).toBeNull();
 });

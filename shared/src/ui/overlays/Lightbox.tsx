@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
+import { say } from '@keepsake/shared/words';
 import {
   useEffect,
   useLayoutEffect,
@@ -16,8 +17,6 @@ import Typography from '@mui/material/Typography';
 
 /** Pixels from which on a finger has swiped. */
 const SWIPE = 48;
-
-type Item = 'photo' | 'video' | 'scene' | 'file';
 
 /** Elements that handle arrow keys and drags themselves. */
 const OWN = 'input, select, textarea, [data-own-gestures]';
@@ -43,7 +42,7 @@ export function Lightbox({
   label: string;
   closeLabel: string;
   /** Kind of item, for button labels. */
-  what: Item;
+  what: keyof typeof steps;
   at: number;
   count: number;
   /** Buttons beside the one that closes. */
@@ -125,9 +124,14 @@ export function Lightbox({
           {children}
           {count > 1 ? (
             <>
-              <Step label={previousOf(what)} side="back" isEnd={at === 0} onStep={() => go(-1)} />
               <Step
-                label={nextOf(what)}
+                label={say(steps[what][0])}
+                side="back"
+                isEnd={at === 0}
+                onStep={() => go(-1)}
+              />
+              <Step
+                label={say(steps[what][1])}
                 side="onward"
                 isEnd={at === count - 1}
                 onStep={() => go(1)}
@@ -156,31 +160,13 @@ function useModal() {
   return dialog;
 }
 
-function previousOf(what: Item): string {
-  switch (what) {
-    case 'photo':
-      return t`Previous photo`;
-    case 'video':
-      return t`Previous video`;
-    case 'scene':
-      return t`Previous scene`;
-    case 'file':
-      return t`Previous file`;
-  }
-}
-
-function nextOf(what: Item): string {
-  switch (what) {
-    case 'photo':
-      return t`Next photo`;
-    case 'video':
-      return t`Next video`;
-    case 'scene':
-      return t`Next scene`;
-    case 'file':
-      return t`Next file`;
-  }
-}
+/** How the two buttons are called, by what is shown. */
+const steps = {
+  photo: [msg`Previous photo`, msg`Next photo`],
+  video: [msg`Previous video`, msg`Next video`],
+  scene: [msg`Previous scene`, msg`Next scene`],
+  file: [msg`Previous file`, msg`Next file`],
+} as const;
 
 function Step({
   label,

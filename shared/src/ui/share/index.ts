@@ -68,18 +68,7 @@ function useCopy(): (text: string, said: Said) => Promise<void> {
 }
 
 /** Where other programs take a link of ours: a new mail, and a new message of WhatsApp. */
-export function shareAddresses({
-  title,
-  text,
-  url,
-}: {
-  title: string;
-  text: string;
-  url: string;
-}): {
-  mail: string;
-  whatsapp: string;
-} {
+export function shareAddresses({ title, text, url }: Shared) {
   const whole = encodeURIComponent(`${text}\n${url}`);
   return {
     mail: `mailto:?subject=${encodeURIComponent(title)}&body=${whole}`,

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import { FormField, PasswordField } from '@keepsake/shared/forms';
+
+/** The address of an account; a browser offers the one that it knows for this site. */
+export const EmailField = ({ autoComplete = 'username' }: { autoComplete?: string }) => (
+  <FormField
+    name="email"
+    label={t({ message: 'Email', comment: 'label of a field' })}
+    type="email"
+    autoComplete={autoComplete}
+    slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
+  />
+);
+
+/** A person's names. @param last the name of the second field */
+export const NameFields = ({ last }: { last: string }) => (
+  <>
+    <FormField
+      name="name"
+      label={t({ message: 'First name', comment: 'label of a field' })}
+      autoComplete="given-name"
+    />
+    <FormField
+      name={last}
+      label={t({ message: 'Last name', comment: 'label of a field' })}
+      autoComplete="family-name"
+    />
+  </>
+);
+
+/** A password, twice. */
+export const NewPasswordFields = () => (
+  <>
+    <PasswordField
+      name="password"
+      label={t({ message: 'Password', comment: 'label of a field' })}
+      autoComplete="new-password"
+      helperText={t`Password should contain atleast 6 characters.`}
+    />
+    <PasswordField
+      name="password_confirmation"
+      label={t({ message: 'Re-Enter Password', comment: 'label of a field' })}
+      autoComplete="new-password"
+    />
+  </>
+);
