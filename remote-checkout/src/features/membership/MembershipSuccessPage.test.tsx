@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ApiError, type MembershipOrder } from '@keepsake/shared/api';
+import type { MembershipOrder } from '@keepsake/shared/api';
 import { keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import {
   choosing,
@@ -7,11 +7,13 @@ import {
   membershipHost,
   membershipOrder,
   openAt,
+  openWith,
   ORDER,
 } from '../../testing/membership.ts';
-import { openPage, placeOf } from '../../testing/open.tsx';
+import { placeOf } from '../../testing/open.tsx';
 import { checkoutMemory } from '../wizard/checkout-memory.ts';
 import { selectionAtom } from './selection.ts';
+import { refused } from '@keepsake/shared/testing';
 
 const page = () => import('./MembershipSuccessPage.tsx');
 const at = `/membership/success?order_id=${ORDER}&redirect_status=succeeded`;
@@ -62,7 +64,7 @@ test('once bought, the choice, the coupon and the card are forgotten, and the ev
   memory.choose({ kind: 'saved', id: 'c', brand: 'visa', last4: '4242' });
   keepPackageId('2');
   const store = choosing(begun);
-  await openPage(page, { host, at, path: '/membership/success', store });
+  await openWith(page, at, host, store);
   await waitFor(() =>
     expect(store.get(selectionAtom)).toEqual({
       selectedMembership: null,
@@ -79,7 +81,7 @@ test('once bought, the choice, the coupon and the card are forgotten, and the ev
 
 test('an old success looked at again leaves another choice alone', async () => {
   const store = choosing({ ...begun, order: { id: 'another', of: 'x' } });
-  await openPage(page, { host: hostOf(paid), at, path: '/membership/success', store });
+  await openWith(page, at, hostOf(paid), store);
   expect(await screen.findByText('Classic is yours')).toBeVisible();
   expect(store.get(selectionAtom).selectedMembership).toBe(2);
 });
@@ -123,9 +125,7 @@ test('without an order, or with one that is not there, it leads on', async () =>
   expect(screen.getByText('No order found')).toBeVisible();
   shown.unmount();
   const host = membershipHost({
-    'GET membership/orders/:id': () => {
-      throw new ApiError('We couldn’t find this order.', { status: 404, code: 'not_found' });
-    },
+    'GET membership/orders/:id': refused(404, 'not_found', 'We couldn’t find this order.'),
   });
   await openAt(page, at, host);
   expect(await screen.findByText('We couldn’t find this order.')).toBeVisible();

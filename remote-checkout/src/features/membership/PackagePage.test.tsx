@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { forgetPackageId, storedPackageId } from '@keepsake/shared/state';
-import { fakeUser, sessionOf, type FakeHost } from '@keepsake/shared/testing';
+import { fakeUser, refused, sessionOf, type FakeHost } from '@keepsake/shared/testing';
 import { membershipHost } from '../../testing/membership.ts';
 import { openPage } from '../../testing/open.tsx';
 
@@ -55,9 +54,7 @@ test.each(['9', 'x'])('a package that there is not (%s) leads to those there are
 test('a failure is said, and read again on request', async () => {
   const host = visitor();
   const { answers } = membershipHost();
-  host.answers['GET v2/packages'] = () => {
-    throw new ApiError('The server is busy.', { status: 503, code: 'busy' });
-  };
+  host.answers['GET v2/packages'] = refused(503, 'busy', 'The server is busy.');
   await open('2', host);
   expect(await screen.findByText('The package couldn’t be loaded')).toBeVisible();
   Object.assign(host.answers, { 'GET v2/packages': answers['GET v2/packages'] });

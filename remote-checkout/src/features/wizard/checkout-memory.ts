@@ -1,3 +1,5 @@
+import { useEffect, useMemo } from 'react';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 
 /** The card that a person pays with. The number is not part of it: the provider alone has it. */
@@ -139,4 +141,13 @@ function read(place: string, owner: string): Memory {
 
 function isMemory(value: unknown): value is Memory {
   return typeof value === 'object' && value !== null && 'owner' in value && 'uploads' in value;
+}
+
+/** Returns this tab's checkout state of a purchase; cleared when the session ends. */
+export function useCheckoutMemory(purchase: string, choice?: string): CheckoutMemory {
+  const { onLogout } = useHost();
+  const { user } = useSession();
+  const owner = user?.id ?? '';
+  useEffect(() => onLogout(forgetCheckouts), [onLogout]);
+  return useMemo(() => checkoutMemory(purchase, owner, choice), [purchase, owner, choice]);
 }

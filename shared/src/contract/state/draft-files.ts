@@ -1,0 +1,6 @@
+import type { CardDraft } from './card-draft.ts';
+
+/** Upload keys of a draft's files. */
+export function draftFiles({ customImage, photos, audio, video }: CardDraft): string[] {
+  return [customImage, ...photos, audio, video].filter((key) => key !== null);
+}
