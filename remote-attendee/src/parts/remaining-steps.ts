@@ -3,7 +3,7 @@ import { currentLanguage, formatList } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 
 /** A remaining step at an event: pay for a ready card, continue one, or send one. */
 export type NextStep =

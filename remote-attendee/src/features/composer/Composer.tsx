@@ -36,7 +36,7 @@ import { useTablet } from './tablet.ts';
 import { useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
 import type { Problems } from './words.ts';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { Colours } from '@keepsake/shared/designs';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import { AddButtons } from './AddButtons.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useUploads } from '@keepsake/shared/media';
 import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { Card } from './card.ts';
 
 /** The send button, which sticks to the bottom of the window, with progress and errors. */

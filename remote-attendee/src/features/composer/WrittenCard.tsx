@@ -1,7 +1,7 @@
 import { useUploadsOf } from '@keepsake/shared/media';
 import { Box } from '@keepsake/shared/ui';
 import { Suspense, type ReactNode } from 'react';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import { DraftPages } from './later.ts';

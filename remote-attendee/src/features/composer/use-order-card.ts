@@ -4,7 +4,7 @@ import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
 import { attendedQueries } from '../../parts/invalidates.ts';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { wordsOf } from './order-words.ts';

@@ -5,7 +5,7 @@ import { useConnection, useHost } from '@keepsake/shared/host';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
 import { useUploads } from '@keepsake/shared/media';
 import { useEffect, useRef, useState } from 'react';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { ComposedEvent } from './composed.ts';
 import { useTablet } from './tablet.ts';
 import type { Card } from './card.ts';

@@ -2,7 +2,7 @@ import type { HostServices } from '@keepsake/shared/contract';
 import { outboxOf } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { ComposedEvent } from '../composer/composed.ts';
 import type { Card } from '../composer/card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';

@@ -34,7 +34,11 @@ export function useSeat(eventId: string) {
     [sitAt, eventId],
   );
   const leave = useCallback(
-    () => setSeats(({ [eventId]: _left, ...others }) => others),
+    () =>
+      setSeats((before) => {
+        const { [eventId]: _left, ...others } = before;
+        return others;
+      }),
     [setSeats, eventId],
   );
 

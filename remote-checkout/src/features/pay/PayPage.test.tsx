@@ -306,9 +306,3 @@ test('opened a second time after paying it leads to the success', async () => {
   const shown = await open(made);
   await waitFor(() => expect(placeOf(shown)).toBe(success));
 });
-
-test('without a card chosen it leads to choosing one', async () => {
-  const shown = await open(host({}, null));
-  const there = `/attendee/wedding/${WEDDING}/add-payment-method?order_id=${ORDER}`;
-  await waitFor(() => expect(placeOf(shown)).toBe(there));
-});

@@ -1,6 +1,6 @@
 import { useUploadsOf } from '@keepsake/shared/media';
 import { useCardDraft } from '@keepsake/shared/state';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { Alert } from '@keepsake/shared/ui';
 
 /**

@@ -13,7 +13,7 @@ import { SendingNote, useFinishCard } from '@keepsake/shared/media';
 import { contentsOf, FlyingCard, WholeCard } from '@keepsake/shared/designs';
 import { useRead } from '@keepsake/shared/query';
 import { useCardDraft, useSentLink } from '@keepsake/shared/state';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { OrderLines } from '../order/OrderLines.tsx';
 import type { Recipient } from '../order/recipient.ts';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';

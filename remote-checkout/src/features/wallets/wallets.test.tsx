@@ -160,11 +160,6 @@ describe('the test wallet', () => {
     expect(await screen.findByRole('radio', { name: /4242/ })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: 'Another card' })).toBeChecked();
   });
-
-  it('is there beside saved cards', async () => {
-    await open({ 'GET payment-method/list': { data: [savedCard()] } }, { member: true });
-    expect(button()).toBeVisible();
-  });
 });
 
 test('a card without money has no wallet', async () => {

@@ -1,5 +1,5 @@
 import { useCardDraft } from '@keepsake/shared/state';
-import { draftFiles } from '@keepsake/shared/state/draft-files';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { useCallback } from 'react';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,4 +1,4 @@
-import type { CardDraft } from './card-draft.ts';
+import type { CardDraft } from '@keepsake/shared/state';
 
 /** Upload keys of a draft's files. */
 export function draftFiles({ customImage, photos, audio, video }: CardDraft): string[] {
