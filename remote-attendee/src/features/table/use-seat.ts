@@ -35,10 +35,9 @@ export function useSeat(eventId: string) {
   );
   const leave = useCallback(
     () =>
-      setSeats((before) => {
-        const { [eventId]: _left, ...others } = before;
-        return others;
-      }),
+      setSeats((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id]) => id !== eventId)),
+      ),
     [setSeats, eventId],
   );
 
