@@ -2,85 +2,84 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteModule, RemoteRoute } from '@keepsake/shared/contract';
 import { msg } from '@lingui/core/runtime-macro';
 
+const guest = { layout: 'app', guard: 'attendee' } as const;
+const member = { layout: 'app', guard: 'attendee-no-guest' } as const;
+const anybody = { layout: 'plain', guard: 'none' } as const;
+const recorder = {
+  ...anybody,
+  title: msg`Record a video`,
+  load: () => import('./features/recorder/VideoRecorderPage.tsx'),
+};
+
 /** The routes of this remote; `remote.json` declares the same paths. */
 export const routes: RemoteRoute[] = [
   {
+    ...member,
     path: addresses.attendeeHome.pattern,
     name: 'AttendeeHome',
     title: msg`Home`,
     home: 'members',
     painted: true,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/home/AttendeeHomePage.tsx'),
   },
   {
+    ...guest,
     path: addresses.addEvent.pattern,
     title: msg`Add an event`,
     home: 'guests',
-    layout: 'app',
-    guard: 'attendee',
     load: () => import('./features/add-event/AddEventPage.tsx'),
   },
   {
+    ...member,
     path: addresses.searchEvents.pattern,
     title: msg`Search for Events`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/search/SearchEventsPage.tsx'),
   },
   {
+    ...guest,
     path: addresses.attendedEvent.pattern,
     title: msg`Event`,
     home: 'guests',
     painted: true,
-    layout: 'app',
-    guard: 'attendee',
     load: () => import('./features/event/EventPage.tsx'),
   },
   {
+    ...guest,
     path: addresses.chooseCard.pattern,
     title: msg`Send a card`,
     offersAccount: true,
-    layout: 'app',
-    guard: 'attendee',
     load: () => import('./features/composer/DesignsPage.tsx'),
   },
   {
+    ...guest,
     path: addresses.customiseCard.pattern,
     title: msg`Send a card`,
     likelyNext: addresses.paymentMethod.pattern,
     offersAccount: true,
-    layout: 'app',
-    guard: 'attendee',
     load: () => import('./features/composer/ComposerPage.tsx'),
   },
   {
+    ...guest,
     path: addresses.album.pattern,
     title: msg`Album`,
-    layout: 'app',
-    guard: 'attendee',
     load: () => import('./features/album/AlbumPage.tsx'),
   },
   {
+    ...member,
     path: addresses.cardsSent.pattern,
     title: msg`Your cards`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/cards-sent/CardsSentPage.tsx'),
   },
   {
+    ...member,
     path: addresses.sentCard.pattern,
     title: msg`Your card`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/cards-sent/SentCardPage.tsx'),
   },
   {
+    ...anybody,
     path: addresses.privateCard.pattern,
     title: msg`Your card`,
-    layout: 'plain',
-    guard: 'none',
     load: () => import('./features/private-card/PrivateCardPage.tsx'),
   },
   {
@@ -92,26 +91,13 @@ export const routes: RemoteRoute[] = [
     load: () => import('./features/kiosk/KioskPage.tsx'),
   },
   {
+    ...member,
     path: addresses.archivedEvents.pattern,
     title: msg`Archived Events`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/home/ArchivedEventsPage.tsx'),
   },
-  {
-    path: addresses.recorder.pattern,
-    title: msg`Record a video`,
-    layout: 'plain',
-    guard: 'none',
-    load: () => import('./features/recorder/VideoRecorderPage.tsx'),
-  },
-  {
-    path: addresses.recorderRtc.pattern,
-    title: msg`Record a video`,
-    layout: 'plain',
-    guard: 'none',
-    load: () => import('./features/recorder/VideoRecorderPage.tsx'),
-  },
+  { ...recorder, path: addresses.recorder.pattern },
+  { ...recorder, path: addresses.recorderRtc.pattern },
 ];
 
 /** Components that pages of the shell embed; `remote.json` lists the same names. */

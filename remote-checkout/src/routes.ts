@@ -2,145 +2,104 @@ import * as addresses from '@keepsake/shared/addresses';
 import type { RemoteRoute } from '@keepsake/shared/contract';
 import { msg } from '@lingui/core/runtime-macro';
 
-const payPage = () => import('./features/pay/PayPage.tsx');
+const member = { layout: 'app', guard: 'attendee-no-guest' } as const;
+const couple = { layout: 'app', guard: 'bride-groom' } as const;
+const anybody = { layout: 'plain', guard: 'none' } as const;
+
+/** Every way to pay for a card is a way into one page. */
+const paying = {
+  title: msg`Checkout`,
+  layout: 'app',
+  guard: 'attendee',
+  offersAccount: true,
+  load: () => import('./features/pay/PayPage.tsx'),
+} as const;
+const packages = {
+  ...couple,
+  title: msg`Choose Package`,
+  load: () => import('./features/membership/ChoosePackagePage.tsx'),
+};
+const yours = { ...couple, title: msg`Your package` };
 
 /** Every address of this area; `remote.json` declares the same ones. */
 export const routes: RemoteRoute[] = [
   {
+    ...member,
     path: addresses.savedCards.pattern,
     title: msg`Payment Methods`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/SavedCardsPage.tsx'),
   },
   {
+    ...member,
     path: addresses.addSavedCard.pattern,
     title: msg`Add a card`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/AddPage.tsx'),
   },
   {
+    ...member,
     path: addresses.addSavedCardForm.pattern,
     title: msg`Add a card`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
     load: () => import('./features/saved-cards/AddCardPage.tsx'),
   },
+  { ...paying, path: addresses.paymentMethod.pattern },
+  { ...paying, path: addresses.addPaymentMethod.pattern },
+  { ...paying, path: addresses.confirmPayment.pattern },
+  { ...member, path: addresses.paymentMethodList.pattern, title: paying.title, load: paying.load },
   {
-    path: addresses.paymentMethod.pattern,
-    title: msg`Checkout`,
-    offersAccount: true,
-    layout: 'app',
-    guard: 'attendee',
-    load: payPage,
-  },
-  {
-    path: addresses.addPaymentMethod.pattern,
-    title: msg`Checkout`,
-    offersAccount: true,
-    layout: 'app',
-    guard: 'attendee',
-    load: payPage,
-  },
-  {
-    path: addresses.confirmPayment.pattern,
-    title: msg`Checkout`,
-    offersAccount: true,
-    layout: 'app',
-    guard: 'attendee',
-    load: payPage,
-  },
-  {
-    path: addresses.paymentMethodList.pattern,
-    title: msg`Checkout`,
-    layout: 'app',
-    guard: 'attendee-no-guest',
-    load: payPage,
-  },
-  {
+    ...paying,
     path: addresses.paymentDone.pattern,
     title: msg`Thank you`,
-    offersAccount: true,
-    layout: 'app',
-    guard: 'attendee',
     load: () => import('./features/payment-success/PaymentSuccessPage.tsx'),
   },
   {
+    ...anybody,
     path: addresses.paymentReturn.pattern,
     title: msg`Your payment`,
-    layout: 'plain',
-    guard: 'none',
     load: () => import('./features/payment-result/PaymentReturnPage.tsx'),
   },
   {
+    ...anybody,
     path: addresses.paymentFailed.pattern,
     title: msg`Your payment`,
-    layout: 'plain',
-    guard: 'none',
     load: () => import('./features/payment-result/PaymentFailedPage.tsx'),
   },
+  { ...packages, path: addresses.packages.pattern },
+  { ...packages, path: addresses.packageList.pattern },
   {
-    path: addresses.packages.pattern,
-    title: msg`Choose Package`,
-    layout: 'app',
-    guard: 'bride-groom',
-    load: () => import('./features/membership/ChoosePackagePage.tsx'),
-  },
-  {
-    path: addresses.packageList.pattern,
-    title: msg`Choose Package`,
-    layout: 'app',
-    guard: 'bride-groom',
-    load: () => import('./features/membership/ChoosePackagePage.tsx'),
-  },
-  {
+    ...anybody,
     path: addresses.packageDetails.pattern,
     title: msg`Package`,
-    layout: 'plain',
-    guard: 'none',
     load: () => import('./features/membership/PackagePage.tsx'),
   },
   {
+    ...couple,
     path: addresses.packageAddOns.pattern,
     title: msg`Add-ons`,
-    layout: 'app',
-    guard: 'bride-groom',
     load: () => import('./features/membership/AddOnsPage.tsx'),
   },
   {
+    ...yours,
     path: addresses.packagePaymentMethod.pattern,
-    title: msg`Your package`,
-    layout: 'app',
-    guard: 'bride-groom',
     load: () => import('./features/membership/PaymentMethodPage.tsx'),
   },
   {
+    ...yours,
     path: addresses.packageAddPaymentMethod.pattern,
-    title: msg`Your package`,
-    layout: 'app',
-    guard: 'bride-groom',
     load: () => import('./features/membership/AddPaymentMethodPage.tsx'),
   },
   {
+    ...yours,
     path: addresses.packageAddCard.pattern,
-    title: msg`Your package`,
-    layout: 'app',
-    guard: 'bride-groom',
     load: () => import('./features/membership/AddCardPaymentPage.tsx'),
   },
   {
+    ...yours,
     path: addresses.activatePackage.pattern,
-    title: msg`Your package`,
-    layout: 'app',
-    guard: 'bride-groom',
     load: () => import('./features/membership/ActivatePlanPage.tsx'),
   },
   {
+    ...yours,
     path: addresses.packagePaid.pattern,
-    title: msg`Your package`,
-    layout: 'app',
-    guard: 'bride-groom',
     load: () => import('./features/membership/MembershipSuccessPage.tsx'),
   },
 ];

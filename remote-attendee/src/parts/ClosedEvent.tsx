@@ -7,7 +7,7 @@ import { LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
 import { SealedLetter } from '@keepsake/shared/vignettes';
 
 /** Says that an event accepts no more cards. */
-export function ClosedEvent({ event }: { event: Hosts & { id: string } }) {
+export default function ClosedEvent({ event }: { event: Hosts & { id: string } }) {
   const { loggedIn } = useSession();
   return (
     <Page centered width="narrow">

@@ -1,28 +1,36 @@
 import { acceptOf, type MediaKind } from '@keepsake/shared/media';
 import { overlaidControl } from '@keepsake/shared/theme/visually-hidden';
+import type { Ref } from 'react';
 
-/** Chooses files; lies unseen over what stands for it. On a phone the system offers camera and library. */
+/**
+ * Chooses files. It lies unseen over what stands for it, or is opened by a button by its `ref`. On a phone the system
+ * offers camera and library.
+ */
 export function FileInput({
+  ref,
   kind,
   label,
   hintId,
   multiple = false,
   onFiles,
 }: {
+  ref?: Ref<HTMLInputElement>;
   kind: MediaKind;
-  label: string;
+  label?: string;
   hintId?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 }) {
   return (
     <input
+      ref={ref}
       type="file"
+      hidden={ref !== undefined}
       multiple={multiple}
       accept={acceptOf(kind)}
       aria-label={label}
       aria-describedby={hintId}
-      style={overlaidControl}
+      style={ref ? {} : overlaidControl}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
         // Reset, so that choosing the same file again fires a change event.

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@keepsake/shared/ui';
 
-/** The button that loads more of a list, when there is more. */
 export function MoreButton({ more, loading }: { more: (() => void) | null; loading: boolean }) {
   if (!more) return null;
   return (

@@ -6,7 +6,6 @@ import { useCardDraft } from '@keepsake/shared/state';
 import { LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import { nextStep } from './remaining-steps.ts';
 
-/** Links to the remaining steps at an event. */
 export function NextStepLinks({
   event,
   send,

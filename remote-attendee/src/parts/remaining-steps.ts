@@ -3,6 +3,7 @@ import { currentLanguage, formatList } from '@keepsake/shared/words';
 import * as addresses from '@keepsake/shared/addresses';
 import type { AttendedEvent } from '@keepsake/shared/api';
 import type { CardDraft } from '@keepsake/shared/state';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 
 /** A remaining step at an event: pay for a ready card, continue one, or send one. */
 export type NextStep =
@@ -32,11 +33,7 @@ export function nextStep(
 
 /** Returns whether a draft has content; a chosen design alone does not count. */
 function holdsSomething(draft: CardDraft): boolean {
-  return (
-    [draft.message, draft.attachedMoneyGift].some((text) => text.trim() !== '') ||
-    [draft.customImage, draft.audio, draft.video].some((key) => key !== null) ||
-    draft.photos.length > 0
-  );
+  return `${draft.message}${draft.attachedMoneyGift}`.trim() !== '' || draftFiles(draft).length > 0;
 }
 
 /** Summarises the states of somebody’s cards for an event; null while there is none. */
@@ -50,44 +47,33 @@ export function sentInWords({ cards, cards_sent: all }: AttendedEvent): string |
     return opened > 0 ? t`Your card was opened` : t`Your card has arrived`;
   }
   const states = [
-    [
-      uploading,
+    uploading > 0 &&
       t({
         message: plural(uploading, { one: '# on the way', other: '# on the way' }),
         comment: 'so many of several cards, in a list',
       }),
-    ],
-    [
-      sealed,
+    sealed > 0 &&
       t({
         message: plural(sealed, { one: '# sealed', other: '# sealed' }),
         comment: 'so many of several cards, in a list',
       }),
-    ],
-    [
-      sent,
+    sent > 0 &&
       t({
         message: plural(sent, { one: '# arrived', other: '# arrived' }),
         comment: 'so many of several cards, in a list',
       }),
-    ],
-    [
-      opened,
+    opened > 0 &&
       t({
         message: plural(opened, { one: '# opened', other: '# opened' }),
         comment: 'so many of several cards, in a list',
       }),
-    ],
-    [
-      thanked,
+    thanked > 0 &&
       t({
         message: plural(thanked, { one: '# thanked for', other: '# thanked for' }),
         comment: 'so many of several cards, in a list',
       }),
-    ],
-  ] as const;
-  const said = states.filter(([count]) => count > 0).map(([, state]) => state);
-  const list = formatList(said, currentLanguage(), 'unit');
+  ].filter((state) => state !== false);
+  const list = formatList(states, currentLanguage(), 'unit');
   return t({
     message: plural(all, { one: `# card: ${list}`, other: `# cards: ${list}` }),
     comment: 'then how many of them are sealed, opened and so on',

@@ -2,19 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useHost } from '@keepsake/shared/host';
 import { useCallback, useState, type ComponentType } from 'react';
 
-/** A component that is loaded on demand. */
-interface OnDemand<Props> {
-  /** Null until it is loaded. */
-  Part: ComponentType<Props> | null;
-  /** Loads it; a failure is shown as a notification. */
-  fetchPart: () => Promise<void>;
-  fetching: boolean;
-}
-
-/** Loads a component on demand. @param load must be stable */
-export function useOnDemand<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): OnDemand<Props> {
+/**
+ * A component that is null until it is loaded, which `fetchPart` does; a failure is shown as a notification.
+ * @param load must be stable
+ */
+export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { notify, log } = useHost();
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
   const [fetching, setFetching] = useState(false);

@@ -1,24 +1,21 @@
-import type { CardDesign, FoundEvent, PrivateCard, SentCard } from '@keepsake/shared/api';
-import { sampleAttendedEvent, sampleOrder } from '@keepsake/shared/testing';
+import type { AlbumPhoto, CardDesign, FoundEvent, PrivateCard } from '@keepsake/shared/api';
+import {
+  refused,
+  sampleAttendedEvent,
+  sampleOrder,
+  sampleSentCard,
+  type FakeAnswers,
+  type FakeHost,
+} from '@keepsake/shared/testing';
 
 export const EVENT_ID = '018f3a5e-0000-7000-8000-00000000000e';
 
 export const event = sampleAttendedEvent({ id: EVENT_ID });
 
-/** A search result. */
 export function foundEvent(changes: Partial<FoundEvent> = {}): FoundEvent {
   const { id, brideName, groomName, people, eventName, eventtype, date } = event;
-  return {
-    id,
-    brideName,
-    groomName,
-    people,
-    eventName,
-    eventtype,
-    date,
-    standing: 'code',
-    ...changes,
-  };
+  const found = { id, brideName, groomName, people, eventName, eventtype, date };
+  return { ...found, standing: 'code', ...changes };
 }
 
 export const design: CardDesign = {
@@ -36,25 +33,30 @@ export const design: CardDesign = {
 
 export const order = sampleOrder({ wedding_id: EVENT_ID });
 
-export const sentCard: SentCard = {
-  id: '018f3a5e-0000-7000-8000-0000000000cc',
+/** The same card without a gift; and once it is sent. */
+export const free = { ...order, gift: 0, fee: 0, total: 0 };
+export const sentCard = sampleSentCard({
   event_id: EVENT_ID,
   sender_name: 'Ada',
   design,
-  colour: null,
-  custom_image: null,
-  photos: [],
   message: 'All the best',
   gift: 0,
-  currency: 'usd',
-  has_video: false,
-  has_audio: false,
-  table: null,
-  sent_at: '2026-05-01T10:00:00.000Z',
-  state: 'opened',
-  sealed_until: null,
   link: '/card/secret-of-ada',
-};
+});
+export const paid = { ...free, status: 'paid' as const, card_id: sentCard.id };
+
+/** Where the code of the event leads. */
+export const invited = `/process-unique-code?unique-code=${event.unique_code}`;
+
+/** What a page that makes a card is answered. */
+export const composing = {
+  'GET attendee/card-list': { data: [design, { ...design, id: 'confetti', name: 'Confetti' }] },
+  'POST cc-processing-fee': { data: { amount: 5000, fee: 181, total: 5181 } },
+  'POST checkout/store-details': { data: free },
+  'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
+  'GET checkout/orders/:id': { data: paid },
+  'GET attendee/card-sent/:id': { data: { ...sentCard, audio: null, video: null, inside: null } },
+} satisfies FakeAnswers;
 
 /** The answer for a private link whose card has not been opened. */
 export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
@@ -88,3 +90,31 @@ export function privateCard(changes: Partial<PrivateCard> = {}): PrivateCard {
     ...changes,
   };
 }
+
+/** A photo of somebody in the album. */
+export const albumPhoto = (id: string, changes: Partial<AlbumPhoto> = {}): AlbumPhoto => ({
+  id,
+  width: 60,
+  height: 40,
+  thumbnail: `/${id}/thumbnail`,
+  preview: `/${id}/preview`,
+  placeholder: null,
+  by: 'Noor',
+  mine: false,
+  likes: 0,
+  liked: false,
+  added_at: '2027-06-12T20:00:00.000Z',
+  ...changes,
+});
+
+export const openedCard = privateCard({
+  state: 'opened',
+  changeable: false,
+  opened_at: '2026-05-02T10:00:00.000Z',
+});
+
+/** Refuses a change of a card, because those who got it have opened it. */
+export const openedMeanwhile = (host: FakeHost) => () => {
+  host.answers['GET card-links/:secret'] = { data: openedCard };
+  return refused(409, 'card_opened', 'Your card has been opened, so it stays as it is.')();
+};

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type CallInput, type EndpointKey } from '@keepsake/shared/api';
-import type { FakeHost } from '@keepsake/shared/testing';
+import { refused } from '@keepsake/shared/testing';
 
 /** Presses a button, once it is there. */
 export const press = async (name: string | RegExp) =>
@@ -11,18 +10,10 @@ export const press = async (name: string | RegExp) =>
 export const hrefOf = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-/** What an endpoint was called with, time after time. */
-export const callsOf = <K extends EndpointKey>(host: FakeHost, key: K) =>
-  host.calls.filter((call) => call.key === key).map(({ input }) => input as CallInput<K>);
-
 /** The answer of an endpoint that refuses, or that nothing reaches. */
-export const failing =
-  (
-    words = 'You’re offline.',
-    status = 0,
-    code = 'offline',
-    errors: Record<string, string[]> = {},
-  ) =>
-  () => {
-    throw new ApiError(words, { status, code, errors });
-  };
+export const failing = (
+  words = 'You’re offline.',
+  status = 0,
+  code = 'offline',
+  errors: Record<string, string[]> = {},
+) => refused(status, code, words, errors);

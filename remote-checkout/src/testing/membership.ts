@@ -1,6 +1,8 @@
 import type {
   Addon,
+  AddonVariant,
   CallInput,
+  Entitlements,
   EventMembership,
   MembershipOrder,
   OwnedEvent,
@@ -12,6 +14,7 @@ import {
   fakeHost,
   fakeUser,
   sampleConfig,
+  samplePackage,
   sessionOf,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
@@ -26,33 +29,15 @@ export const EVENT = '018f3a5e-0000-7000-8000-0000000000e1';
 export const OTHER_EVENT = '018f3a5e-0000-7000-8000-0000000000e2';
 export const ORDER = '018f3a5e-0000-7000-8000-0000000000f1';
 
-const nothing = {
-  video_minutes: 1,
-  custom_card_images: false,
-  guestbook_pdf: false,
-  live_wall: false,
-  qr_styles: false,
-};
-
-const free: Package = {
-  id: 1,
-  slug: 'free',
-  name: 'Free',
-  tagline: 'All that a celebration needs',
-  price: 0,
-  currency: 'usd',
-  features: ['Cards from every guest'],
-  ...nothing,
-};
-const classic: Package = {
-  ...free,
+const free = samplePackage();
+const classic = samplePackage({
   id: 2,
   slug: 'classic',
   name: 'Classic',
   price: 4900,
   video_minutes: 5,
   custom_card_images: true,
-};
+});
 const premium: Package = {
   ...classic,
   id: 3,
@@ -64,27 +49,19 @@ const premium: Package = {
 };
 export const packages = { free, classic, premium };
 
+/** A variant of an add-on that gives minutes alone; give only what matters. */
+function variant(changes: Partial<Entitlements>, about: Omit<AddonVariant, 'currency' | 'gives'>) {
+  const { entitlements } = ownOf(free);
+  return { ...about, currency: 'usd', gives: { ...entitlements, ...changes } };
+}
+
 export const video: Addon = {
   addon_type: 'video',
   title: 'Longer videos',
   description: 'Up to ten minutes.',
   variants: [
-    {
-      id: 'a-minute',
-      name: 'A minute',
-      price: 400,
-      currency: 'usd',
-      max_quantity: 9,
-      gives: { ...nothing, video_minutes: 1 },
-    },
-    {
-      id: 'all-ten',
-      name: 'All ten',
-      price: 2400,
-      currency: 'usd',
-      max_quantity: 1,
-      gives: { ...nothing, video_minutes: 9 },
-    },
+    variant({}, { id: 'a-minute', name: 'A minute', price: 400, max_quantity: 9 }),
+    variant({ video_minutes: 9 }, { id: 'all-ten', name: 'All ten', price: 2400, max_quantity: 1 }),
   ],
 };
 
@@ -93,14 +70,10 @@ export const pictures: Addon = {
   title: 'Own pictures',
   description: 'Cards from own pictures.',
   variants: [
-    {
-      id: 'pictures',
-      name: 'For this event',
-      price: 1200,
-      currency: 'usd',
-      max_quantity: 1,
-      gives: { ...nothing, video_minutes: 0, custom_card_images: true },
-    },
+    variant(
+      { video_minutes: 0, custom_card_images: true },
+      { id: 'pictures', name: 'For this event', price: 1200, max_quantity: 1 },
+    ),
   ],
 };
 
@@ -223,6 +196,16 @@ export function openAt(
   host: ReturnType<typeof membershipHost>,
   selection: Partial<Selection> = {},
 ) {
+  return openWith(load, at, host, choosing(selection));
+}
+
+/** Opens a page in a state that the test goes on with. */
+export function openWith(
+  load: Parameters<typeof openPage>[0],
+  at: string,
+  host: ReturnType<typeof membershipHost>,
+  store: ReturnType<typeof choosing>,
+) {
   const [path = at] = at.split('?');
-  return openPage(load, { host, at, path, store: choosing(selection) });
+  return openPage(load, { host, at, path, store });
 }

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { newDraft, type CardDraft } from '@keepsake/shared/state';
 import { renderPage, type FakeHost, type RenderOptions } from '@keepsake/shared/testing';
 import { ORDER, WEDDING } from './samples.ts';
 
@@ -32,3 +33,15 @@ export function placeOf({ router }: Pick<Shown, 'router'>): string {
   const { pathname, search } = router.state.location;
   return pathname + search;
 }
+
+const DRAFTS = 'keepsake.state.attendee.cardDrafts';
+
+/** Keeps a draft for the event on this device, as another page does. */
+export function keepDraft(draft: Partial<CardDraft>): void {
+  localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...newDraft(), ...draft } }));
+  const newValue = localStorage.getItem(DRAFTS);
+  const told = { key: DRAFTS, newValue, storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', told));
+}
+
+export const keptDrafts = () => localStorage.getItem(DRAFTS);

@@ -8,6 +8,7 @@ import {
   sessionOf,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
+import type { ChosenCard } from '../features/wizard/checkout-memory.ts';
 
 export const WEDDING = '018f3a5e-0000-7000-8000-0000000000aa';
 export const ORDER = '018f3a5e-0000-7000-8000-0000000000bb';
@@ -24,6 +25,21 @@ export const paid = {
   link: '/card/secret-of-claire',
   paid_at: '2026-05-01T10:01:00.000Z',
 } as const;
+
+/** What the API answers to a payment, and where a paid order leads. */
+export const succeeded = { 'POST checkout/card': { data: { status: 'succeeded' } } } as const;
+export const declined = (decline_code: string) =>
+  ({ 'POST checkout/card': { data: { status: 'failed', decline_code } } }) as const;
+export const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;
+
+/** A card that was typed. */
+export const typedCard = {
+  kind: 'new' as const,
+  token: 'pm_test_1',
+  brand: 'visa',
+  last4: '4242',
+  save: false,
+} satisfies ChosenCard;
 
 export function savedCard(changes: Partial<PaymentMethod> = {}): PaymentMethod {
   return {

@@ -3,7 +3,6 @@ import { PlayIcon } from '@keepsake/shared/icons';
 import { Box } from '@keepsake/shared/ui';
 import evening from './evening.svg';
 
-/** The poster of a sample video. */
 export function VideoStill() {
   return (
     <Box

@@ -24,6 +24,18 @@ export type FakeAnswers = {
         | Promise<{ data: Answer<K>['data']; message?: string; next_cursor?: string | null }>);
 };
 
+/** An answer that refuses, as the API does; `errors` are its sentences by field. */
+export function refused(
+  status: number,
+  code: string,
+  message = `Refused: ${code}`,
+  errors: Record<string, string[]> = {},
+): () => never {
+  return () => {
+    throw new ApiError(message, { status, code, errors });
+  };
+}
+
 export interface FakeCall {
   key: EndpointKey;
   input: CallInput<EndpointKey> | undefined;
@@ -32,6 +44,8 @@ export interface FakeCall {
 /** The host's double, with everything that was asked of it. */
 export interface FakeHost extends HostServices {
   calls: FakeCall[];
+  /** What was given with each call of an endpoint. */
+  inputs<K extends EndpointKey>(key: K): CallInput<K>[];
   toasts: { kind: ToastKind; text: string }[];
   visited: string[];
   titles: string[];
@@ -74,13 +88,6 @@ export function fakeUser(changes: Partial<User> = {}): User {
   };
 }
 
-/** An answer by which the server, or the line, refuses. */
-export const refuses =
-  (status: number, code: string, message = '') =>
-  (): never => {
-    throw new ApiError(message, { status, code });
-  };
-
 const nobody: SessionView = { loggedIn: false, user: null, isGuest: false, role: null };
 
 /**
@@ -112,6 +119,8 @@ export function fakeHost(
 
   const host: FakeHost = {
     calls: [],
+    inputs: <K extends EndpointKey>(key: K) =>
+      host.calls.filter((call) => call.key === key).map(({ input }) => input as CallInput<K>),
     toasts: [],
     visited: [],
     titles: [],

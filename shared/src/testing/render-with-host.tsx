@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, type RenderResult } from '@testing-library/react';
+import { render, screen, type RenderResult } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { HostProvider } from '@keepsake/shared/host';
 import { createMemoryRouter, RouterProvider } from '@keepsake/shared/router';
@@ -57,4 +57,9 @@ export async function renderPage(
 ) {
   const { default: Page } = await load();
   return renderWithHost(<Page />, options);
+}
+
+/** Where a link of the page leads, once it is there. */
+export async function hrefOf(name: string | RegExp): Promise<string | null> {
+  return (await screen.findByRole('link', { name })).getAttribute('href');
 }

@@ -1,4 +1,11 @@
-import type { AttendedEvent, EventType, OrderDetails, SiteConfig } from '@keepsake/shared/api';
+import type {
+  AttendedEvent,
+  EventType,
+  OrderDetails,
+  Package,
+  SentCard,
+  SiteConfig,
+} from '@keepsake/shared/api';
 
 /* Sample answers of the API for tests of several remotes; pass only what matters. */
 
@@ -105,6 +112,43 @@ export function sampleOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
       audio: null,
       video: null,
     },
+    ...changes,
+  };
+}
+
+/** A card that was sent to `sampleAttendedEvent`, and opened. */
+export function sampleSentCard(changes: Partial<SentCard> = {}): SentCard {
+  const { audio: _audio, video: _video, ...card } = sampleOrder().card;
+  return {
+    ...card,
+    id: '018f3a5e-0000-7000-8000-0000000000cc',
+    event_id: sampleAttendedEvent().id,
+    has_video: false,
+    has_audio: false,
+    table: null,
+    sent_at: '2026-05-01T10:01:00.000Z',
+    state: 'opened',
+    sealed_until: null,
+    link: '/card/secret-of-claire',
+    ...changes,
+  };
+}
+
+/** The package that costs nothing. */
+export function samplePackage(changes: Partial<Package> = {}): Package {
+  return {
+    id: 1,
+    slug: 'free',
+    name: 'Free',
+    tagline: 'All that a celebration needs',
+    price: 0,
+    currency: 'usd',
+    features: ['Every card of every guest'],
+    video_minutes: 1,
+    custom_card_images: false,
+    guestbook_pdf: false,
+    live_wall: false,
+    qr_styles: false,
     ...changes,
   };
 }

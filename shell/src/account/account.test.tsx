@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, fakeUser, refuses, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, renderWithHost } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NamesForm } from './NamesForm.tsx';
@@ -57,7 +57,7 @@ test('a picture stays chosen until it is saved', async () => {
   HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob(['x']));
   const host = hostOf();
   const { 'POST v2/user/photo': works } = host.answers;
-  host.answers['POST v2/user/photo'] = refuses(0, 'offline', 'You’re offline.');
+  host.answers['POST v2/user/photo'] = refused(0, 'offline', 'You’re offline.');
   renderInShell(<PhotoSection user={user} />, { host });
   const picture = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Picture'), picture);

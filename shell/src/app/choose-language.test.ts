@@ -1,5 +1,5 @@
 import { onKeepTyped } from '@keepsake/shared/state';
-import { fakeHost, refuses, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, refused, type FakeAnswers } from '@keepsake/shared/testing';
 import { chooseLanguage, chosenBefore, dropLanguage } from './choose-language.ts';
 
 function arrange(answers: FakeAnswers) {
@@ -24,7 +24,7 @@ test('a language is stored, then what was typed is kept and the page loaded anew
 
 test('where it cannot be stored, the page stays and says so', async () => {
   const { host, done, stop, choose } = arrange({
-    'POST v2/language': refuses(0, 'unreachable', 'You’re offline.'),
+    'POST v2/language': refused(0, 'unreachable', 'You’re offline.'),
   });
   expect(await choose()).toBe(false);
   expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]);

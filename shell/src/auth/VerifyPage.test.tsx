@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, fakeUser, refuses, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, renderWithHost, sessionOf } from '@keepsake/shared/testing';
 import { fullFor } from '../testing/full-device.ts';
 import VerifyPage from './VerifyPage.tsx';
 
 function open(verified_at: string | null = null) {
   const host = fakeHost({ session: sessionOf(fakeUser({ email_verified_at: verified_at })) });
   const fail = (status: number, code: string) => {
-    host.answers['POST v2/email/verify'] = refuses(status, code, 'Please try again soon.');
+    host.answers['POST v2/email/verify'] = refused(status, code, 'Please try again soon.');
   };
   const work = () => {
     host.answers['POST v2/email/verify'] = {

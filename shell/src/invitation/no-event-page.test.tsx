@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, refuses, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, refused, renderWithHost } from '@keepsake/shared/testing';
 import NoEventPage from './NoEventPage.tsx';
 
 const ASKED = 'GET v2/invitations/:code';
 const field = () => screen.getByRole('textbox', { name: 'Event code' });
-const refused = (code: string, message = 'No') => refuses(404, code, message);
 
 async function correct(typed: string) {
   await userEvent.clear(field());
@@ -23,7 +22,7 @@ test('an unknown code stands in the field, and opens the event once it is correc
 });
 
 test('what is unknown as well stays, with what is wrong', async () => {
-  const host = fakeHost({ answers: { [ASKED]: refused('unknown_code') } });
+  const host = fakeHost({ answers: { [ASKED]: refused(404, 'unknown_code') } });
   renderWithHost(<NoEventPage code="" />, { host });
   await correct('K7P3WXQ');
   expect(await screen.findByText('The code has 8 letters and numbers; this is 7.')).toBeVisible();
@@ -34,7 +33,7 @@ test('what is unknown as well stays, with what is wrong', async () => {
 
 test('a deleted event is said to be deleted', async () => {
   const message = 'This event was deleted by its hosts, so it takes no cards any more.';
-  const host = fakeHost({ answers: { [ASKED]: refused('event_deleted', message) } });
+  const host = fakeHost({ answers: { [ASKED]: refused(404, 'event_deleted', message) } });
   renderWithHost(<NoEventPage code="K7P3WXQA" isDeleted />, { host });
   expect(screen.getByRole('heading', { name: 'This event was deleted' })).toBeVisible();
   expect(field()).toHaveValue('');

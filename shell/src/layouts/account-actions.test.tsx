@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, sessionOf } from '@keepsake/shared/testing';
 import type { ShellServices } from '../host/shell-services.ts';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { shellDouble } from '../testing/shell-double.ts';
@@ -65,7 +65,7 @@ test('a guest who wants an event is told what becomes of the cards, and stays a 
 });
 
 test('a logout that the server refuses is said in its words', async () => {
-  const signOut = async () => refuses(500, 'x', 'You are signed out elsewhere.')();
+  const signOut = async () => refused(500, 'x', 'You are signed out elsewhere.')();
   const { host } = menuOf(attendee, { signOut });
   await choose('Logout');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'You are signed out elsewhere.' }]);
@@ -89,7 +89,7 @@ test('the role is switched on the server, the user read again, and the home is t
 test('a switch that fails is said, whatever the reason', async () => {
   const { host } = menuOf(attendee);
   host.answers = {
-    'POST v2/update-usertype': refuses(500, 'x'),
+    'POST v2/update-usertype': refused(500, 'x'),
   };
   await choose('Create an event');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);

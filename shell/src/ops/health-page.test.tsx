@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OpsHealth } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, refuses, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import HealthPage from './HealthPage.tsx';
 
@@ -94,7 +94,7 @@ test('given up jobs are tried again, and the page is read again', async () => {
 });
 
 test('a refusal, and what could not be read, are told in words', async () => {
-  const fail = (message: string) => refuses(503, 'unavailable', message);
+  const fail = (message: string) => refused(503, 'unavailable', message);
   const { host } = open({
     'GET v2/ops/health': fail('The server took a nap.'),
     'POST v2/ops/jobs/:job/retry': fail('The database took a nap.'),

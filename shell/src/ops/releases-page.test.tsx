@@ -6,7 +6,7 @@ import type {
   ReleaseChange,
   ReleasedPackage,
 } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, refuses, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, sessionOf, type FakeAnswers } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import ReleasesPage from './ReleasesPage.tsx';
 
@@ -164,7 +164,7 @@ test('a release is promoted, tried and taken back as it was seen', async () => {
 
 test('who does not confirm changes nothing; a refusal is told in words', async () => {
   const { host } = open({
-    'POST v2/ops/releases/:package/promote': refuses(409, 'refused', '/x.js is missing.'),
+    'POST v2/ops/releases/:package/promote': refused(409, 'refused', '/x.js is missing.'),
   });
   host.agrees = false;
   const promote = async () =>
@@ -211,7 +211,7 @@ test('a withdrawn release says why, and is promoted again where an operator want
 
 test('what could not be read says so, and is read again', async () => {
   const { host } = open({
-    'GET v2/ops/metrics': refuses(500, 'internal', 'The server took a nap.'),
+    'GET v2/ops/metrics': refused(500, 'internal', 'The server took a nap.'),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The server took a nap.');
   host.answers['GET v2/ops/metrics'] = { data: metrics };

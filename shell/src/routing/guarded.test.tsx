@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { User } from '@keepsake/shared/api';
 import { selectPackage, storedPackageId } from '@keepsake/shared/state';
-import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, sessionOf } from '@keepsake/shared/testing';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { Guarded } from './Guarded.tsx';
 
@@ -12,7 +12,7 @@ function open(user: User, at: string, { fails = false, agrees = true } = {}) {
   const host = fakeHost({ session: sessionOf(user) });
   host.agrees = agrees;
   host.answers['POST v2/update-usertype'] = fails
-    ? refuses(500, 'x')
+    ? refused(500, 'x')
     : { data: { user_type: 'bride_groom' } };
   host.session.reload = async () =>
     host.setSession(sessionOf({ ...couple, email_verified_at: user.email_verified_at }));

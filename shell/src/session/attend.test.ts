@@ -1,7 +1,7 @@
 import {
   fakeHost,
   fakeUser,
-  refuses,
+  refused,
   sampleAttendedEvent,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
@@ -40,7 +40,7 @@ test('nobody becomes a guest of the event, once, however many ask', async () => 
 
 test('whoever is signed in has the event added; one that they have is no failure', async () => {
   const { session, host, attend } = arrange({
-    'POST login/wedding/add': refuses(409, 'already_added', 'Already.'),
+    'POST login/wedding/add': refused(409, 'already_added', 'Already.'),
   });
   session.begin(signedIn());
   await attend('ABCD2345');
@@ -51,7 +51,7 @@ test('whoever is signed in has the event added; one that they have is no failure
 test('what did not work is tried again by whoever asks next', async () => {
   const { session, host, attend } = arrange();
   session.begin(signedIn());
-  host.answers['POST login/wedding/add'] = refuses(0, 'unreachable', 'Away.');
+  host.answers['POST login/wedding/add'] = refused(0, 'unreachable', 'Away.');
   await expect(attend('ABCD2345')).rejects.toThrow('Away.');
   host.answers['POST login/wedding/add'] = { data: { id: guest.id } };
   await attend('ABCD2345');

@@ -1,5 +1,5 @@
 import { ApiError, type User } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, refuses, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, type FakeAnswers } from '@keepsake/shared/testing';
 import { createFreshness } from './freshness.ts';
 import { createSession } from './session.ts';
 import { signedIn } from '../testing/signed-in.ts';
@@ -78,13 +78,13 @@ test('while sides are changed here nothing is read that would look like a change
 });
 
 test('what a proxy answers for a server that is away is told by the banner', async () => {
-  const { freshness, host } = arrange(refuses(502, 'unknown'));
+  const { freshness, host } = arrange(refused(502, 'unknown'));
   await freshness.look();
   expect([...host.logged, ...host.toasts]).toEqual([]);
 });
 
 test('without a connection everything stays as it was', async () => {
-  const { freshness, session, host } = arrange(refuses(0, 'offline', 'You are offline.'));
+  const { freshness, session, host } = arrange(refused(0, 'offline', 'You are offline.'));
   await freshness.look();
   expect(session.view().user).toEqual(attendee);
   expect([...host.logged, ...host.toasts]).toEqual([]);

@@ -5,7 +5,7 @@ import { useRead, useReadList } from '@keepsake/shared/query';
 import {
   fakeHost,
   fakeUser,
-  refuses,
+  refused,
   sampleAttendedEvent,
   sessionOf,
 } from '@keepsake/shared/testing';
@@ -70,7 +70,7 @@ test('after a couple’s login: payout methods and add-ons', async () => {
 
 test('payout methods that cannot be had are said in the server’s words', async () => {
   const { host } = arrange(couple);
-  host.answers['GET payout-method/list'] = refuses(503, 'unavailable', 'The bank does not answer.');
+  host.answers['GET payout-method/list'] = refused(503, 'unavailable', 'The bank does not answer.');
   await expect(loadRoleData(couple, host)).rejects.toThrow('The bank does not answer.');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'The bank does not answer.' }]);
 });

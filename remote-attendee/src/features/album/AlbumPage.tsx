@@ -26,13 +26,13 @@ import {
 import { useState, useEffect, useRef } from 'react';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { MoreButton } from '../../parts/MoreButton.tsx';
+import { tiles } from '../../parts/tiles.ts';
 import { useEvent } from '../../parts/use-event.ts';
 import { AddPhotos } from '../photos/PhotosPicker.tsx';
 import { useAlbumUploads } from './use-album-uploads.ts';
 import { Lightbox as Frame } from '@keepsake/shared/overlays';
 import { formatNumber } from '@keepsake/shared/words';
 
-/** Toggles a like and shows the number of likes. */
 function LikeButton({
   photo,
   onRefused,
@@ -115,7 +115,6 @@ function useTakeOut() {
   return { grid, takeOut };
 }
 
-/** The album that the guests of an event share. */
 export default function AlbumPage() {
   const { id, data: event } = useEvent();
   const { http } = useHost();
@@ -167,7 +166,7 @@ export default function AlbumPage() {
         ref={grid}
         tabIndex={-1}
         aria-label={t({ message: 'Photos', comment: 'name of the list of photos, read aloud' })}
-        sx={tiles}
+        sx={{ ...tiles('min(46%, 180px)', 1), outline: 'none' }}
       >
         {photos.map((photo, place) => (
           <Box component="li" key={photo.id} sx={{ position: 'relative' }}>
@@ -208,16 +207,6 @@ export default function AlbumPage() {
 function openLabel({ by: guest }: AlbumPhoto, place: number): string {
   return guest ? t`Open photo ${place} from ${guest}` : t`Open photo ${place}`;
 }
-
-const tiles = {
-  listStyle: 'none',
-  outline: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 180px), 1fr))',
-  gap: 1,
-} as const;
 
 const onPhoto = {
   position: 'absolute',
@@ -277,7 +266,6 @@ function AddToAlbum({
   );
 }
 
-/** The full-screen view of one album photo. */
 function Lightbox({
   photos,
   at,

@@ -2,15 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import type { Invitation } from '@keepsake/shared/api';
-import { design, event, EVENT_ID } from '../../testing/fixtures.ts';
+import { albumPhoto, composing, event, EVENT_ID, invited as at } from '../../testing/fixtures.ts';
 import InvitationPart from '../composer/InvitationPart.tsx';
 import { LatestPhotos } from './LatestPhotos.tsx';
 
-const at = `/process-unique-code?unique-code=${event.unique_code}`;
 const add = { name: 'Add photos to the album' };
 
 function open(album: Invitation['album']) {
-  const host = fakeHost({ answers: { 'GET attendee/card-list': { data: [design] } } });
+  const host = fakeHost({ answers: { ...composing } });
   renderWithHost(<InvitationPart invitation={{ ...event, album }} />, { host, at });
   return host;
 }
@@ -29,25 +28,10 @@ test('an event without an album offers none', async () => {
 });
 
 test('the latest photos of an album lead to all of them', async () => {
-  const photo = (id: string, by: string | null) => ({
-    id,
-    width: 4,
-    height: 3,
-    thumbnail: `/api/${id}.jpg`,
-    preview: `/api/${id}.jpg`,
-    placeholder: null,
-    by,
-    mine: false,
-    likes: 0,
-    liked: false,
-    added_at: '2026-05-01T10:00:00.000Z',
-  });
-  const photos = ['a', 'b', 'c', 'd', 'e'].map((id) => photo(id, id === 'a' ? 'Ada' : null));
-  const host = fakeHost({
-    answers: {
-      'GET attendee/wedding/:id/album/photos': { data: photos, next_cursor: null },
-    },
-  });
+  const photos = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+    albumPhoto(id, { by: id === 'a' ? 'Ada' : null }),
+  );
+  const host = fakeHost({ answers: { 'GET attendee/wedding/:id/album/photos': { data: photos } } });
   renderWithHost(<LatestPhotos eventId={EVENT_ID} />, { host });
   expect(await screen.findByRole('img', { name: 'Photo from Ada' })).toBeVisible();
   expect(screen.getAllByRole('img')).toHaveLength(4);

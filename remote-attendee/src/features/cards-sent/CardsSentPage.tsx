@@ -17,6 +17,7 @@ import {
   Typography,
 } from '@keepsake/shared/ui';
 import { MoreButton } from '../../parts/MoreButton.tsx';
+import { tiles } from '../../parts/tiles.ts';
 import { useEvent } from '../../parts/use-event.ts';
 import type { SentCard } from '@keepsake/shared/api';
 import { formatInstantDate } from '@keepsake/shared/dates';
@@ -59,17 +60,7 @@ export default function CardsSentPage() {
         />
       ) : null}
       {items && items.length > 0 ? (
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
-            gap: 4,
-          }}
-        >
+        <Box component="ul" sx={tiles('min(100%, 220px)', 4)}>
           {items.map((card) => (
             <li key={card.id}>
               <SentTile card={card} eventId={id} />
@@ -84,13 +75,21 @@ export default function CardsSentPage() {
 
 /** A sent card with its state; the whole tile is a link. */
 function SentTile({ card, eventId }: { card: SentCard; eventId: string }) {
+  const { http } = useHost();
+  const front = frontPhotoOf(card);
+  const picture = front && (front.preview ?? front.url);
   return (
     <Box
       component={Link}
       to={addresses.sentCard({ cardId: eventId, id: card.id })}
       sx={{ display: 'block', color: 'inherit', textDecoration: 'none', borderRadius: 1 }}
     >
-      <SentFront card={card} />
+      <CardFront
+        design={card.design && { ...card.design, image: http.url(card.design.image) }}
+        colour={card.colour}
+        photo={picture === null ? null : http.url(picture)}
+        names={[]}
+      />
       <Stack sx={{ pt: 1.5, textAlign: 'center' }}>
         <Typography sx={{ fontWeight: 600 }}>{stateOf(card)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -98,26 +97,5 @@ function SentTile({ card, eventId }: { card: SentCard; eventId: string }) {
         </Typography>
       </Stack>
     </Box>
-  );
-}
-
-/** The front of a sent card. */
-function SentFront({
-  card,
-  names = [],
-}: {
-  card: Pick<SentCard, 'design' | 'colour' | 'custom_image' | 'photos'>;
-  names?: readonly string[];
-}) {
-  const { http } = useHost();
-  const front = frontPhotoOf(card);
-  const picture = front && (front.preview ?? front.url);
-  return (
-    <CardFront
-      design={card.design && { ...card.design, image: http.url(card.design.image) }}
-      colour={card.colour}
-      photo={picture === null ? null : http.url(picture)}
-      names={names}
-    />
   );
 }

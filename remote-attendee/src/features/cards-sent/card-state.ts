@@ -11,7 +11,6 @@ const words: Record<Exclude<SentCard['state'], 'sealed'>, Message> = {
   withdrawn: msg({ message: 'Taken back', comment: 'state of a card' }),
 };
 
-/** Returns the state of a sent card in words. */
 export function stateOf({ state, sealed_until }: Pick<SentCard, 'state' | 'sealed_until'>): string {
   if (state !== 'sealed') return say(words[state]);
   const day = formatEventDate(sealed_until ?? '');

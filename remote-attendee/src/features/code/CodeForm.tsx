@@ -9,7 +9,6 @@ import { tableKey } from '../table/use-table-of-address.ts';
 import { useSitting } from '../table/use-seat.ts';
 import { codeRefusal, useAddEvent } from './use-add-event.ts';
 
-/** Takes the code of an event and opens its page. */
 export function CodeForm() {
   const { navigate } = useHost();
   const addEvent = useAddEvent();

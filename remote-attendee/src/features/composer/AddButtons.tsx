@@ -1,9 +1,9 @@
 import { msg, t } from '@lingui/core/macro';
 import { say, type Message } from '@keepsake/shared/words';
 import { GiftIcon, MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
-import { acceptOf } from '@keepsake/shared/media';
 import { Box, Button } from '@keepsake/shared/ui';
 import { memo, useRef } from 'react';
+import { FileInput } from '../../parts/FileInput.tsx';
 import type { SheetName } from './composed.ts';
 
 const buttons = [
@@ -29,7 +29,6 @@ const buttons = [
   },
 ] as const satisfies { name: SheetName; label: Message; Icon: typeof GiftIcon }[];
 
-/** The buttons that add a photo, a video, a voice note or a gift to a card; what is added already has a mark. */
 export const AddButtons = memo(function AddButtons({
   onOpen,
   onPhotos,
@@ -93,19 +92,7 @@ export const AddButtons = memo(function AddButtons({
           <Box aria-hidden hidden={!added[name]} sx={mark} />
         </Button>
       ))}
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={acceptOf('photo')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // Reset, so that choosing the same file again fires a change event.
-          event.target.value = '';
-          if (files.length > 0) onPhotos(files);
-        }}
-      />
+      <FileInput ref={picker} kind="photo" multiple onFiles={onPhotos} />
     </Box>
   );
 });

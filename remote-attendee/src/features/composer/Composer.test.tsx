@@ -1,16 +1,32 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Invitation } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import type { Invitation } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  fakeUser,
+  hrefOf,
+  refused,
+  renderWithHost,
+  sessionOf,
+  type FakeAnswers,
+  type FakeHost,
+} from '@keepsake/shared/testing';
 import { cardDraftsAtom, createStore, newDraft } from '@keepsake/shared/state';
-import { design, event, EVENT_ID, order, sentCard } from '../../testing/fixtures.ts';
+import {
+  composing,
+  event,
+  EVENT_ID,
+  free,
+  invited as at,
+  order,
+  paid,
+  sentCard,
+} from '../../testing/fixtures.ts';
+import type { SheetName } from './composed.ts';
 import { Composer } from './Composer.tsx';
 
 const invitation: Invitation = event;
-const at = `/process-unique-code?unique-code=${event.unique_code}`;
 const KEPT = 'keepsake.state.attendee.cardDrafts';
-const free = { ...order, gift: 0, fee: 0, total: 0 };
-const paid = { ...free, status: 'paid' as const, card_id: sentCard.id };
 
 /** Returns a store that holds the drafts in localStorage, as after a reload. */
 function keptStore() {
@@ -23,33 +39,30 @@ function draftOf(changes: object) {
   localStorage.setItem(KEPT, JSON.stringify({ [EVENT_ID]: { ...newDraft(), ...changes } }));
 }
 
-function hostOf(member = true) {
-  return fakeHost({
+const hostOf = (member = true, answers: FakeAnswers = {}) =>
+  fakeHost({
     ...(member ? { session: sessionOf(fakeUser()) } : {}),
-    answers: {
-      'GET attendee/card-list': { data: [design, { ...design, id: 'confetti', name: 'Confetti' }] },
-      'POST cc-processing-fee': { data: { amount: 5000, fee: 181, total: 5181 } },
-      'POST checkout/store-details': { data: free },
-      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
-      'GET checkout/orders/:id': { data: paid },
-      'GET attendee/card-sent/:id': {
-        data: { ...sentCard, photos: [], audio: null, video: null, inside: null },
-      },
-    },
+    answers: { ...composing, ...answers },
   });
-}
 
-const openPage = (
-  host: ReturnType<typeof hostOf>,
-  opens: 'gift' | 'photo' | 'design' | null = null,
-) =>
-  renderWithHost(<Composer event={invitation} opens={opens} />, { host, at, store: keptStore() });
+const openPage = (host = hostOf(), opens: SheetName | null = null, event = invitation) =>
+  renderWithHost(<Composer event={event} opens={opens} />, { host, at, store: keptStore() });
 
 const message = () => screen.findByRole('textbox', { name: 'Your message' });
 const sender = () => screen.getByRole('textbox', { name: 'From' });
 const send = async () => userEvent.click(screen.getByRole('button', { name: 'Send the card' }));
-const calls = (host: ReturnType<typeof hostOf>, wanted: string) =>
-  host.calls.filter(({ key }) => key === wanted);
+const orders = (host: FakeHost) => host.inputs('POST checkout/store-details');
+const invalid = (errors: Record<string, string[]>) =>
+  refused(422, 'validation', 'Please check the form.', errors);
+const WAITS = /Waiting for a connection/;
+
+/** The page with a draft on it, once it can be written on. */
+async function openDraft(changes: object, host = hostOf()) {
+  draftOf(changes);
+  const shown = openPage(host);
+  await message();
+  return { ...shown, host };
+}
 
 // The sheets and the schema are lazy. They are compiled here, so that no test times out on a busy machine.
 beforeAll(async () => {
@@ -68,21 +81,10 @@ beforeEach(() => {
   localStorage.clear();
   window.scrollTo = () => {};
 });
-
-test('opens with the names of the couple and a chosen design, and signs nobody in', async () => {
-  const host = hostOf(false);
-  openPage(host);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nora & Elias' })).toBeVisible();
-  expect(
-    await screen.findByRole('img', { name: 'Olive Branch, for Nora and Elias: “With love”' }),
-  ).toBeVisible();
-  expect(await screen.findByRole('radio', { name: 'Olive Branch' })).toBeChecked();
-  await userEvent.type(await message(), 'Dear both');
-  expect(host.attended).toEqual([]);
-});
+afterEach(() => jest.useRealTimers());
 
 test('photos chosen in the sheet stay when the first ones have been checked', async () => {
-  const { container } = openPage(hostOf());
+  const { container } = openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Photo' }));
   const first = new File(['first'], 'first.jpg', { type: 'image/jpeg' });
   const read = Promise.withResolvers<ArrayBuffer>();
@@ -101,12 +103,12 @@ test('photos chosen in the sheet stay when the first ones have been checked', as
 });
 
 test('everything typed is still there after a reload', async () => {
-  const first = openPage(hostOf());
+  const first = openPage();
   await userEvent.type(await message(), 'Dear both');
   await userEvent.clear(sender());
   await userEvent.type(sender(), 'The Byrons');
   first.unmount();
-  openPage(hostOf());
+  openPage();
   expect(await message()).toHaveValue('Dear both');
   expect(sender()).toHaveValue('The Byrons');
 });
@@ -119,7 +121,7 @@ test('a card without money is sent from its page, and its sender becomes a guest
   await send();
   expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toHaveFocus();
   expect(host.attended).toEqual([event.unique_code]);
-  expect(calls(host, 'POST checkout/store-details')[0]?.input).toEqual({
+  expect(orders(host)[0]).toEqual({
     body: {
       wedding_id: EVENT_ID,
       selectedCardId: 'olive-branch',
@@ -130,7 +132,7 @@ test('a card without money is sent from its page, and its sender becomes a guest
     files: {},
     idempotencyKey: expect.stringMatching(/^[0-9a-f]{24}-1$/),
   });
-  expect(calls(host, 'POST checkout/card')[0]?.input).toEqual({
+  expect(host.inputs('POST checkout/card')[0]).toEqual({
     body: { order_id: order.id },
     files: {},
     idempotencyKey: `without-money-${order.id}`,
@@ -154,18 +156,16 @@ test('the code scanned again says that a card was sent, leads to it, and takes a
   expect(await message()).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   first.unmount();
-  openPage(hostOf());
+  openPage();
   expect(await screen.findByText(/^You have sent a card/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', sentCard.link);
+  expect(await hrefOf('See it')).toBe(sentCard.link);
   expect(await message()).toHaveValue('');
 });
 
 test('files that are on their way are told directly below the heading, and stay told', async () => {
-  draftOf({ message: 'Dear both' });
-  const host = hostOf();
+  jest.useFakeTimers({ advanceTimers: true });
+  const { host } = await openDraft({ message: 'Dear both' });
   host.answers['GET checkout/orders/:id'] = { data: { ...paid, media_complete: false } };
-  openPage(host);
-  await message();
   await send();
   const heading = await screen.findByRole('heading', { name: 'Your card is on its way' });
   const files = await screen.findByRole('region', { name: 'Your files' });
@@ -177,28 +177,19 @@ test('files that are on their way are told directly below the heading, and stay 
 });
 
 test('a second press while it is being sent sends nothing twice', async () => {
-  draftOf({ message: 'Dear both' });
-  const host = hostOf();
-  openPage(host);
-  await message();
+  const { host } = await openDraft({ message: 'Dear both' });
   const button = screen.getByRole('button', { name: 'Send the card' });
   await userEvent.dblClick(button);
   await screen.findByRole('heading', { name: 'Your card has arrived' });
-  expect(calls(host, 'POST checkout/store-details')).toHaveLength(1);
+  expect(orders(host)).toHaveLength(1);
 });
 
 test('after a lost answer the same order is sent again', async () => {
-  draftOf({ message: 'Dear both' });
-  const host = hostOf();
-  const lost = () => {
-    throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
-  };
-  host.answers['POST checkout/card'] = lost;
+  const { host } = await openDraft({ message: 'Dear both' });
+  host.answers['POST checkout/card'] = refused(0, 'unreachable', 'We can’t reach Keepsake.');
   host.answers['GET checkout/orders/:id'] = { data: free };
-  openPage(host);
-  await message();
   await send();
-  expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
+  expect(await screen.findByText(WAITS)).toBeVisible();
   expect(await message()).toHaveValue('Dear both');
   host.answers['POST checkout/card'] = () => {
     host.answers['GET checkout/orders/:id'] = { data: paid };
@@ -206,25 +197,23 @@ test('after a lost answer the same order is sent again', async () => {
   };
   await send();
   await screen.findByRole('heading', { name: 'Your card has arrived' });
-  const keys = calls(host, 'POST checkout/store-details').map(
-    ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
-  );
-  expect(new Set(keys).size).toBe(1);
+  expect(new Set(orders(host).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 describe('a card that was changed after it had become an order', () => {
-  const before = (changes: object) =>
-    draftOf({ message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1, ...changes });
+  /** The page with a card that became an order, of which the server says this. */
+  const before = (answer: FakeAnswers['GET checkout/orders/:id'], changes: object = {}) => {
+    const draft = { message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1 };
+    const host = hostOf(true, { 'GET checkout/orders/:id': answer });
+    return openDraft({ ...draft, ...changes }, host);
+  };
   const press = async (name: RegExp) =>
     userEvent.click(await screen.findByRole('button', { name }));
 
   test.each(['processing', 'requires_action'] as const)(
     'goes to the payment of that order while it is %s, and becomes no second one',
     async (status) => {
-      before({ attachedMoneyGift: '50' });
-      const host = hostOf();
-      host.answers['GET checkout/orders/:id'] = { data: { ...order, status } };
-      openPage(host);
+      const { host } = await before({ data: { ...order, status } }, { attachedMoneyGift: '50' });
       await userEvent.type(await message(), ', with love');
       await press(/Continue to payment/);
       await waitFor(() =>
@@ -232,120 +221,88 @@ describe('a card that was changed after it had become an order', () => {
           `/attendee/wedding/${EVENT_ID}/payment-method?order_id=${order.id}`,
         ]),
       );
-      expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+      expect(orders(host)).toEqual([]);
     },
   );
 
   test('and has lost its gift goes to that payment once, and waits for nothing', async () => {
-    before({});
-    const host = hostOf();
-    host.answers['GET checkout/orders/:id'] = { data: { ...order, status: 'processing' } };
-    openPage(host);
-    await message();
+    const { host } = await before({ data: { ...order, status: 'processing' } });
     await send();
     await waitFor(() => expect(host.visited).toHaveLength(1));
-    expect(screen.queryByText(/Waiting for a connection/)).not.toBeInTheDocument();
-    expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+    expect(screen.queryByText(WAITS)).not.toBeInTheDocument();
+    expect(orders(host)).toEqual([]);
   });
 
   test('is shown as sent when that order is complete', async () => {
-    before({});
-    const host = hostOf();
-    host.answers['GET checkout/orders/:id'] = { data: free };
-    openPage(host);
+    const { host } = await before({ data: free });
     await userEvent.type(await message(), ', with love');
     host.answers['GET checkout/orders/:id'] = { data: paid };
     await send();
     await screen.findByRole('heading', { name: 'Your card has arrived' });
-    expect(calls(host, 'POST checkout/store-details')).toEqual([]);
-    expect(calls(host, 'POST checkout/card')).toEqual([]);
+    expect(orders(host)).toEqual([]);
+    expect(host.inputs('POST checkout/card')).toEqual([]);
   });
 
   test.each([
     ['nothing is under way for that order', { data: { ...order, status: 'awaiting_payment' } }],
-    ['the server has no such order', null],
+    ['the server has no such order', refused(404, 'not_found', 'Not there.')],
   ] as const)('becomes another order when %s', async (_when, answer) => {
-    before({ attachedMoneyGift: '50' });
-    const host = hostOf();
-    host.answers['GET checkout/orders/:id'] =
-      answer ??
-      (() => {
-        throw new ApiError('Not there.', { status: 404, code: 'not_found' });
-      });
+    const { host } = await before(answer, { attachedMoneyGift: '50' });
     host.answers['POST checkout/store-details'] = { data: { ...order, id: sentCard.id } };
-    openPage(host);
-    await message();
     await press(/Continue to payment/);
     await waitFor(() => expect(host.visited).toHaveLength(1));
     expect(host.visited[0]).toContain(sentCard.id);
   });
 
   test('waits when the server can’t be asked', async () => {
-    before({});
-    const host = hostOf();
-    host.answers['GET checkout/orders/:id'] = () => {
-      throw new ApiError('We can’t reach Keepsake.', { status: 0, code: 'unreachable' });
-    };
-    openPage(host);
-    await message();
+    const { host } = await before(refused(0, 'unreachable', 'We can’t reach Keepsake.'));
     await send();
-    expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
-    expect(calls(host, 'POST checkout/store-details')).toEqual([]);
+    expect(await screen.findByText(WAITS)).toBeVisible();
+    expect(orders(host)).toEqual([]);
   });
 });
 
 test('without a connection a card waits, can be changed or stopped, and goes by itself when there is one', async () => {
-  draftOf({ message: 'Dear both' });
-  const host = hostOf();
-  host.setConnection('offline');
-  const first = openPage(host);
-  await message();
+  const { host, unmount } = await openDraft({ message: 'Dear both' });
+  act(() => host.setConnection('offline'));
   await send();
-  expect(await screen.findByText(/Waiting for a connection/)).toBeVisible();
+  expect(await screen.findByText(WAITS)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Don’t send yet' }));
-  expect(screen.queryByText(/Waiting for a connection/)).not.toBeInTheDocument();
+  expect(screen.queryByText(WAITS)).not.toBeInTheDocument();
   await send();
   await userEvent.type(await message(), ', with love');
-  expect(host.calls.map(({ key }) => key)).not.toContain('POST checkout/store-details');
-  first.unmount();
+  expect(orders(host)).toEqual([]);
+  unmount();
 
   const again = hostOf();
   openPage(again);
   await screen.findByRole('heading', { name: 'Your card has arrived' });
-  const made = calls(again, 'POST checkout/store-details');
-  expect(made).toHaveLength(1);
-  expect(made[0]?.input).toHaveProperty('body.message', 'Dear both, with love');
+  expect(orders(again)).toMatchObject([{ body: { message: 'Dear both, with love' } }]);
 });
 
 test('a gift is not paid without a connection: it says so, and nothing is sent by itself', async () => {
-  draftOf({ message: 'Dear both', attachedMoneyGift: '50' });
-  const host = hostOf();
-  host.setConnection('offline');
-  openPage(host);
-  await message();
+  const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
+  act(() => host.setConnection('offline'));
   await userEvent.click(screen.getByRole('button', { name: /Continue to payment/ }));
   expect(await screen.findByText(/A gift is paid online/)).toBeVisible();
   act(() => host.setConnection('good'));
-  expect(host.calls.map(({ key }) => key)).not.toContain('POST checkout/store-details');
+  expect(orders(host)).toEqual([]);
 });
 
 test('a card that turns out to be sent is shown as sent after a reload', async () => {
   draftOf({ message: 'Dear both', orderId: order.id, sentBody: '{}', revision: 1 });
-  openPage(hostOf());
+  openPage();
   expect(await screen.findByRole('heading', { name: 'Your card has arrived' })).toBeVisible();
   await waitFor(() => expect(localStorage.getItem(KEPT)).toBe('{}'));
 });
 
 test('a card with money goes on to be paid', async () => {
-  draftOf({ message: 'Dear both', attachedMoneyGift: '50' });
-  const host = hostOf();
+  const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '50' });
   host.answers['POST checkout/store-details'] = { data: order };
-  openPage(host);
-  await message();
   await userEvent.click(screen.getByRole('button', { name: /^Continue to payment, \$50/ }));
   const next = `/attendee/wedding/${EVENT_ID}/payment-method?order_id=${order.id}`;
   await waitFor(() => expect(host.visited).toEqual([next]));
-  expect(calls(host, 'POST checkout/card')).toHaveLength(0);
+  expect(host.inputs('POST checkout/card')).toHaveLength(0);
   expect(localStorage.getItem(KEPT)).toContain('Dear both');
 });
 
@@ -359,13 +316,10 @@ test('shows fee and total as the server computes them', async () => {
 });
 
 test('a gift that cannot be is refused with a sentence, at its place, and nothing is sent', async () => {
-  draftOf({ message: 'Dear both', attachedMoneyGift: '0.5' });
-  const host = hostOf();
-  openPage(host);
-  await message();
+  const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '0.5' });
   await send();
   expect(await screen.findByText('The smallest gift is $1.00.')).toBeVisible();
-  expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+  expect(orders(host)).toHaveLength(0);
 });
 
 test('a missing sender and an empty card are refused at their fields', async () => {
@@ -379,7 +333,7 @@ test('a missing sender and an empty card are refused at their fields', async () 
   await userEvent.type(await message(), 'x');
   await send();
   expect(sender()).toHaveFocus();
-  expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+  expect(orders(host)).toHaveLength(0);
 });
 
 test('a message that is too long is refused and stays as typed', async () => {
@@ -394,20 +348,16 @@ test('a message that is too long is refused and stays as typed', async () => {
 });
 
 test('an error of the server is shown at its field', async () => {
-  draftOf({ message: 'Dear both' });
-  const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => {
-    const errors = { sender_name: ['Please write your name.'] };
-    throw new ApiError('Please check the form.', { status: 422, code: 'validation', errors });
-  };
-  openPage(host);
-  await message();
+  const { host } = await openDraft({ message: 'Dear both' });
+  host.answers['POST checkout/store-details'] = invalid({
+    sender_name: ['Please write your name.'],
+  });
   await send();
   expect(await screen.findByText('Please write your name.')).toBeVisible();
 });
 
 test('a design is chosen by its button, by the arrows, and in the sheet', async () => {
-  openPage(hostOf());
+  openPage();
   await userEvent.click(await screen.findByRole('radio', { name: 'Confetti' }));
   expect(screen.getByRole('radio', { name: 'Confetti' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Previous design' }));
@@ -420,7 +370,7 @@ test('a design is chosen by its button, by the arrows, and in the sheet', async 
 
 test('a design that is not offered any more is replaced by the first, with a notice', async () => {
   draftOf({ selectedCardId: 'gone', message: 'Dear both' });
-  openPage(hostOf());
+  openPage();
   expect(await screen.findByText(/isn’t offered any more/)).toBeVisible();
   expect(await message()).toHaveValue('Dear both');
 });
@@ -447,23 +397,17 @@ test('a file of the wrong kind or size is refused before it is sent', async () =
 });
 
 test('one’s own picture is needed when it is to be the front', async () => {
-  draftOf({ message: 'Dear both', customCard: true });
-  const host = hostOf();
-  openPage(host);
-  await message();
+  const { host } = await openDraft({ message: 'Dear both', customCard: true });
   await send();
   expect(await screen.findByText(/it is the front of the card/)).toBeVisible();
-  expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+  expect(orders(host)).toHaveLength(0);
 });
 
 test.each([
   [true, 1],
   [false, 0],
 ])('a card from one’s own picture is offered: %p', async (custom_card_images, times) => {
-  renderWithHost(<Composer event={{ ...invitation, custom_card_images }} opens="design" />, {
-    host: hostOf(),
-    at,
-  });
+  openPage(hostOf(), 'design', { ...invitation, custom_card_images });
   expect(await screen.findByRole('button', { name: /^Olive Branch, chosen/ })).toBeVisible();
   expect(screen.queryAllByRole('button', { name: /Use your own picture/ })).toHaveLength(times);
 });
@@ -535,32 +479,31 @@ test.each([
   'names %s in the words of their event',
   async (people, groomName, whom, noun, spoken) => {
     const theirs = { ...invitation, people, groomName };
-    const shown = renderWithHost(<Composer event={theirs} />, { host: hostOf(), at });
+    const shown = openPage(hostOf(), null, theirs);
     expect(await screen.findByRole('heading', { level: 1, name: whom })).toBeVisible();
     expect(screen.getByPlaceholderText(`Write to ${noun}…`)).toBeVisible();
     expect(
       await screen.findByRole('img', { name: `Olive Branch, for ${spoken}: “With love”` }),
     ).toBeVisible();
     shown.unmount();
-    renderWithHost(<Composer event={theirs} opens="gift" />, { host: hostOf(), at });
+    openPage(hostOf(), 'gift', theirs);
     expect(await screen.findByText(new RegExp(`All of it goes to ${noun}\\.`))).toBeVisible();
   },
 );
 
 describe('a card that is sealed until a day', () => {
   const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-06-14`;
-  const seal = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Seal it until a day' }));
-  const sealedOrder = { ...free, sealed_until: inYears(3) };
 
   test('until the first anniversary, whose date is told to those who may know it, or a day of one’s own', async () => {
-    draftOf({ message: 'Dear both' });
-    const host = hostOf();
-    host.answers['GET attendee/wedding/:id'] = { data: { ...event, date: inYears(0) } };
-    host.answers['POST checkout/store-details'] = { data: sealedOrder };
-    host.answers['GET checkout/orders/:id'] = { data: { ...paid, sealed_until: inYears(3) } };
-    openPage(host);
-    await seal();
+    const { host } = await openDraft(
+      { message: 'Dear both' },
+      hostOf(true, {
+        'GET attendee/wedding/:id': { data: { ...event, date: inYears(0) } },
+        'POST checkout/store-details': { data: { ...free, sealed_until: inYears(3) } },
+        'GET checkout/orders/:id': { data: { ...paid, sealed_until: inYears(3) } },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Seal it until a day' }));
     await userEvent.click(await screen.findByRole('button', { name: 'The first anniversary' }));
     expect(
       await screen.findByText(new RegExp(`That’s .*June 14, ${inYears(1).slice(0, 4)}`)),
@@ -573,35 +516,20 @@ describe('a card that is sealed until a day', () => {
     await send();
     expect(await screen.findByRole('heading', { name: 'Your card is sealed' })).toHaveFocus();
     expect(screen.getByText(/It arrives on .*June 14, .*nobody reads it but you/)).toBeVisible();
-    expect(calls(host, 'POST checkout/store-details')[0]?.input).toHaveProperty(
-      'body.sealed_until',
-      inYears(3),
-    );
+    expect(orders(host)).toMatchObject([{ body: { sealed_until: inYears(3) } }]);
   });
 
   test('is not sent with a day that is none: its sheet opens and says so', async () => {
-    draftOf({ message: 'Dear both', sealUntil: '2001-01-01' });
-    const host = hostOf();
-    openPage(host);
-    await message();
+    const { host } = await openDraft({ message: 'Dear both', sealUntil: '2001-01-01' });
     await send();
     expect(await screen.findAllByText('Please choose a day from tomorrow on.')).toHaveLength(2);
-    expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+    expect(orders(host)).toHaveLength(0);
   });
 
   test('says what the server says of the day, until another is chosen', async () => {
-    draftOf({ message: 'Dear both', sealUntil: 'anniversary' });
-    const host = hostOf();
     const sentence = 'The first anniversary is over already. Please choose another day.';
-    host.answers['POST checkout/store-details'] = () => {
-      throw new ApiError('Please check.', {
-        status: 422,
-        code: 'invalid',
-        errors: { sealed_until: [sentence] },
-      });
-    };
-    openPage(host);
-    await message();
+    const { host } = await openDraft({ message: 'Dear both', sealUntil: 'anniversary' });
+    host.answers['POST checkout/store-details'] = invalid({ sealed_until: [sentence] });
     await send();
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Not sealed' }));
@@ -614,12 +542,12 @@ describe('a card that is sealed until a day', () => {
     openPage(host);
     expect(await screen.findByText('Please choose a day from tomorrow on.')).toBeVisible();
     expect(screen.queryByText(/^Waiting for a connection/)).toBeNull();
-    expect(calls(host, 'POST checkout/store-details')).toHaveLength(0);
+    expect(orders(host)).toHaveLength(0);
   });
 });
 
 test('the card shows its front; a field that gets the focus turns it, and a button turns it back', async () => {
-  openPage(hostOf());
+  openPage();
   await message();
   expect(screen.queryByRole('button', { name: 'See the front' })).toBeNull();
   // By its label, as before any script has come.

@@ -16,6 +16,7 @@ import {
   type FormEvent,
 } from 'react';
 import { useSentLink, type CardDraft } from '@keepsake/shared/state';
+import { MOST_PHOTOS } from '../../parts/most-photos.ts';
 import { hasAlbum } from '../album/has-album.ts';
 import { OnWall } from '../on-wall/OnWall.tsx';
 import { sealInWords } from '../seal/seal.ts';
@@ -35,16 +36,13 @@ import { useTablet } from './tablet.ts';
 import { useSend } from './use-send.ts';
 import { useSent } from './use-sent.ts';
 import type { Problems } from './words.ts';
-import { fileKeys } from './card-files.ts';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { Colours } from '@keepsake/shared/designs';
 import { CalendarIcon } from '@keepsake/shared/icons';
 import { AddButtons } from './AddButtons.tsx';
 import { container, grid, sizes } from './layout.ts';
 import { Stage, type StageHandle } from './Stage.tsx';
 import { WrittenCard } from './WrittenCard.tsx';
-
-/** Photos of a card. */
-const MOST_PHOTOS = 20;
 
 const places: Record<keyof Problems, string> = {
   message: 'card-message',
@@ -291,7 +289,7 @@ function addedTo({ draft: { photos, customImage, customCard, video, audio }, gif
 /** How many things were added that lie on the paper. */
 function countOn({ draft, gift }: Card): number {
   const onFront = draft.customCard && draft.customImage !== null ? 1 : 0;
-  return fileKeys(draft).length - onFront + (gift > 0 ? 1 : 0);
+  return draftFiles(draft).length - onFront + (gift > 0 ? 1 : 0);
 }
 
 /** Leads to all designs; what the chosen one costs, where it costs something. */
@@ -368,7 +366,15 @@ const BesideCard = memo(function BesideCard({
 }) {
   return (
     <>
-      <SealButton until={until} onOpen={() => onOpen('seal')} />
+      <Button
+        variant="text"
+        startIcon={<CalendarIcon />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('seal')}
+        sx={{ minHeight: 44, alignSelf: 'center', textWrap: 'balance' }}
+      >
+        {until === null ? t`Seal it until a day` : sealInWords(until)}
+      </Button>
       {hasTable ? (
         <Suspense fallback={null}>
           <AtTable event={event} />
@@ -380,20 +386,6 @@ const BesideCard = memo(function BesideCard({
     </>
   );
 });
-
-function SealButton({ until, onOpen }: { until: CardDraft['sealUntil']; onOpen: () => void }) {
-  return (
-    <Button
-      variant="text"
-      startIcon={<CalendarIcon />}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      sx={{ minHeight: 44, alignSelf: 'center', textWrap: 'balance' }}
-    >
-      {until === null ? t`Seal it until a day` : sealInWords(until)}
-    </Button>
-  );
-}
 
 /** Offers to sign in, so that the card is kept with the sender's account. */
 const SmallPrint = memo(function SmallPrint({ event }: { event: ComposedEvent }) {
@@ -423,7 +415,7 @@ function useKeepFiles(event: ComposedEvent, draft: CardDraft): void {
   const { log, session } = useHost();
   const { loggedIn } = useSession();
   const [failed, setFailed] = useState(false);
-  const needed = !loggedIn && fileKeys(draft).length > 0;
+  const needed = !loggedIn && draftFiles(draft).length > 0;
   const { unique_code: code } = event;
 
   const begin = useCallback(() => {

@@ -10,7 +10,6 @@ import type { SheetName } from './composed.ts';
 import { Composer } from './Composer.tsx';
 import { ClosedEvent } from './later.ts';
 
-/** The page of a card for an event that the person has added. */
 export default function ComposerPage({ opens = null }: { opens?: SheetName | null }) {
   const event = useEvent();
   useBack(addresses.attendedEvent({ id: event.id }));

@@ -22,6 +22,8 @@ const unseen = { position: 'absolute', opacity: 0, inset: 0, margin: 0 } as cons
 /** Pixels of a front on the sharpest screens. */
 const FRONT_SIDE = 1400;
 
+const MIDDLE = 'calc(50% - var(--front) / 2)';
+
 const strip = {
   position: 'relative',
   display: 'flex',
@@ -36,10 +38,10 @@ const strip = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   // Padding that lets the first and the last front reach the middle.
-  px: { xs: 'calc(50% + 20px - var(--front) / 2)', md: 'calc(50% - var(--front) / 2)' },
+  px: { xs: 'calc(50% + 20px - var(--front) / 2)', md: MIDDLE },
   overscrollBehaviorX: 'contain',
-  [ON_ITS_SIDE]: { mx: -1.5, px: 'calc(50% - var(--front) / 2)' },
-  [DESK]: { mx: -1.5, px: 'calc(50% - var(--front) / 2)' },
+  [ON_ITS_SIDE]: { mx: -1.5, px: MIDDLE },
+  [DESK]: { mx: -1.5, px: MIDDLE },
 } as const;
 
 /** The fronts of a card to choose from, as a carousel; a tap on the chosen one turns the card to be written. */

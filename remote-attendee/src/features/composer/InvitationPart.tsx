@@ -7,7 +7,6 @@ import { useTableOfAddress } from '../table/use-table-of-address.ts';
 import { Composer } from './Composer.tsx';
 import { ClosedEvent } from './later.ts';
 
-/** The page of a code. */
 export default function InvitationPart({ invitation }: Parts['invitation']) {
   useTitle(nameOf(invitation));
   useTableOfAddress(invitation.id);

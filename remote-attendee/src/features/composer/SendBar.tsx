@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useUploads } from '@keepsake/shared/media';
 import { Alert, Box, Button, formatMoney } from '@keepsake/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { fileKeys } from './card-files.ts';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { Card } from './card.ts';
 
 /** The send button, which sticks to the bottom of the window, with progress and errors. */
@@ -25,7 +25,7 @@ export function SendBar({
 }) {
   const uploads = useUploads();
   const all = useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all);
-  const keys = fileKeys(card.draft);
+  const keys = draftFiles(card.draft);
   const moving = all.some(
     ({ key, state }) => keys.includes(key) && ['waiting', 'uploading', 'paused'].includes(state),
   );

@@ -96,7 +96,6 @@ export default function Sent({
   );
 }
 
-/** What became of the card. */
 function wordsFor(
   { media_complete: isComplete, sealed_until: until }: Order,
   event: ComposedEvent,

@@ -1,7 +1,8 @@
 import { useUploadsOf } from '@keepsake/shared/media';
 import { Box } from '@keepsake/shared/ui';
 import { Suspense, type ReactNode } from 'react';
-import { fileKeys, insidePhotos } from './card-files.ts';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
+import { insidePhotos } from './card-files.ts';
 import type { ComposedEvent, SheetName } from './composed.ts';
 import { DraftPages } from './later.ts';
 import type { Card } from './card.ts';
@@ -26,7 +27,7 @@ export function WrittenCard({
 }) {
   const { draft, senderName } = card;
   const uploads = useUploadsOf(event.id);
-  const files = fileKeys(draft);
+  const files = draftFiles(draft);
   const isThere = files.every((key) =>
     uploads.some((upload) => upload.key === key && upload.state === 'complete'),
   );

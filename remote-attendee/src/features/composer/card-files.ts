@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro';
 import type { Uploads } from '@keepsake/shared/media';
 import type { CardDraft, DraftFile } from '@keepsake/shared/state';
 
-const slots: DraftFile[] = ['customImage', 'audio', 'video'];
+/** The files of a draft that have a place of their own, each with the key of its upload. */
+export function filesInSlots(draft: CardDraft): { slot: DraftFile; key: string }[] {
+  return (['customImage', 'audio', 'video'] as const).flatMap((slot) => {
+    const key = draft[slot];
+    return key === null ? [] : [{ slot, key }];
+  });
+}
 
 /** Milliseconds to wait until the server knows all files. */
 const PATIENCE = 20_000;
-
-/** Returns the upload keys of a draft's files. */
-export function fileKeys(draft: CardDraft): string[] {
-  return [...slots.map((slot) => draft[slot]), ...draft.photos].filter((key) => key !== null);
-}
 
 /** Upload keys of the photos inside a card, in their order: beside a design, the own picture is the first. */
 export function insidePhotos({ customCard, customImage, photos }: CardDraft): readonly string[] {
@@ -31,11 +32,9 @@ export async function mediaIds(
   draft: CardDraft,
 ): Promise<Partial<Record<DraftFile, string>> & { photos?: string[] }> {
   await uploads.ready;
-  const given = slots.flatMap((slot) => {
-    const key = draft[slot];
-    return key === null ? [] : [{ slot, key }];
-  });
-  const found = given.map(async ({ slot, key }) => [slot, await uploads.mediaId(key)] as const);
+  const found = filesInSlots(draft).map(
+    async ({ slot, key }) => [slot, await uploads.mediaId(key)] as const,
+  );
   const inside = draft.photos.map((key) => uploads.mediaId(key));
   const [ids, photos] = await Promise.race([
     Promise.all([Promise.all(found), Promise.all(inside)]),

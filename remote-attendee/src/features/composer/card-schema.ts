@@ -7,15 +7,6 @@ import { LONGEST_MESSAGE, type CardWords, type Problems } from './words.ts';
 /** Characters. */
 const LONGEST_NAME = 120;
 
-/** Validates a gift as it is typed; an empty field is no gift. */
-export const giftField = (currency: string) =>
-  string()
-    .default('')
-    .test('gift', (text, field) => {
-      const problem = giftProblem(text, currency);
-      return problem === null || field.createError({ message: problem });
-    });
-
 interface About {
   currency: string;
   /** True when the card has no message, no file and no gift. */
@@ -40,7 +31,12 @@ const cardSchema = ({ currency, isEmpty }: About) =>
         t`Your card is still empty. Write a few words, or add something to it.`,
         () => !isEmpty,
       ),
-    attachedMoneyGift: giftField(currency),
+    attachedMoneyGift: string()
+      .default('')
+      .test('gift', (text, field) => {
+        const problem = giftProblem(text, currency);
+        return problem === null || field.createError({ message: problem });
+      }),
     senderName: string()
       .trim()
       .default('')

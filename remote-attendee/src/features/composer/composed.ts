@@ -13,7 +13,6 @@ export type SheetName = 'design' | 'photo' | 'film' | 'voice' | 'gift' | 'seal';
 /** Holds the sheet that is open above the card; null while there is none. */
 export type OpenedSheet = PrimitiveAtom<SheetName | null>;
 
-/** Props of every sheet. */
 export interface SheetProps {
   event: ComposedEvent;
   draft: CardDraft;

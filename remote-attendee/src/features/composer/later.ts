@@ -8,6 +8,4 @@ export const Sent = later(() => import('./Sent.tsx'));
 /** Loaded only after the code of a table was scanned. */
 export const AtTable = optional(() => import('../table/AtTable.tsx'));
 /** Loaded only for a closed event: its drawing is large. */
-export const ClosedEvent = later(async () => ({
-  default: (await import('../../parts/ClosedEvent.tsx')).ClosedEvent,
-}));
+export const ClosedEvent = later(() => import('../../parts/ClosedEvent.tsx'));

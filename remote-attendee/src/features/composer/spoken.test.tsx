@@ -4,13 +4,10 @@ import { createStore } from '@keepsake/shared/state';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import { spoken } from '@keepsake/shared/testing/spoken';
 import { insertStyles } from '@keepsake/shared/testing/styles';
-import { design, event, order, sentCard } from '../../testing/fixtures.ts';
+import { composing, event, invited as at } from '../../testing/fixtures.ts';
 import { Composer } from './Composer.tsx';
 
 beforeAll(insertStyles);
-
-const free = { ...order, gift: 0, fee: 0, total: 0 };
-const at = `/process-unique-code?unique-code=${event.unique_code}`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,19 +15,7 @@ beforeEach(() => {
 });
 
 test('a guest hears whom the card is for, what can be put into it, and that it has arrived', async () => {
-  const host = fakeHost({
-    answers: {
-      'GET attendee/card-list': { data: [design, { ...design, id: 'confetti', name: 'Confetti' }] },
-      'POST checkout/store-details': { data: free },
-      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
-      'GET checkout/orders/:id': {
-        data: { ...free, status: 'paid' as const, card_id: sentCard.id },
-      },
-      'GET attendee/card-sent/:id': {
-        data: { ...sentCard, photos: [], audio: null, video: null, inside: null },
-      },
-    },
-  });
+  const host = fakeHost({ answers: { ...composing } });
   renderWithHost(<Composer event={event} opens={null} />, { host, at, store: createStore() });
   await screen.findByRole('radio', { name: 'Olive Branch' });
   expect(await spoken()).toEqual([
@@ -79,6 +64,8 @@ test('a guest hears whom the card is for, what can be put into it, and that it h
   ]);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Dear both');
   await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'Ada');
+  // Nobody is signed in to write.
+  expect(host.attended).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Send the card' }));
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Your card has arrived' })).toHaveFocus(),

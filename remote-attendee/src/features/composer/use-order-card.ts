@@ -4,13 +4,13 @@ import { useHost, useMutation, useSession } from '@keepsake/shared/host';
 import { useUploads } from '@keepsake/shared/media';
 import { freeOrderKey, placeOrder } from '@keepsake/shared/sending/place-order';
 import { attendedQueries } from '../../parts/invalidates.ts';
-import { fileKeys, mediaIds } from './card-files.ts';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
+import { mediaIds } from './card-files.ts';
 import type { ComposedEvent } from './composed.ts';
 import { wordsOf } from './order-words.ts';
 import { useHasLeft } from './tablet.ts';
 import type { Card } from './card.ts';
 
-/** Queries that sending a card invalidates. */
 const sentCardQueries = [
   'GET checkout/orders/:id',
   ...attendedQueries,
@@ -84,7 +84,7 @@ export function useOrderCard(
       change({ orderId: made.id });
       return made;
     } catch (error) {
-      const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(fileKeys(draft)));
+      const lost = !again && isAboutFiles(error) && (await uploads.sendMissing(draftFiles(draft)));
       if (lost) return orderOfCard(true);
       throw error;
     }

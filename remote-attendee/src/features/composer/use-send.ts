@@ -5,14 +5,13 @@ import { useConnection, useHost } from '@keepsake/shared/host';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
 import { useUploads } from '@keepsake/shared/media';
 import { useEffect, useRef, useState } from 'react';
-import { fileKeys } from './card-files.ts';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { ComposedEvent } from './composed.ts';
 import { useTablet } from './tablet.ts';
 import type { Card } from './card.ts';
 import { useOrderCard } from './use-order-card.ts';
 import type { Problems } from './words.ts';
 
-/** Maps the server's field names to the form's. */
 const fields = {
   message: 'message',
   attachedMoneyGift: 'attachedMoneyGift',
@@ -64,7 +63,7 @@ const loadSchema = () => import('./card-schema.ts');
 /** Returns a function that validates the words of a card. Its script is loaded when somebody begins to write. */
 function useValidation({ currency }: ComposedEvent, { draft, gift, senderName }: Card) {
   const { log } = useHost();
-  const isEmpty = draft.message.trim() === '' && fileKeys(draft).length === 0 && gift === 0;
+  const isEmpty = draft.message.trim() === '' && draftFiles(draft).length === 0 && gift === 0;
   useEffect(() => {
     // A failure is logged by the call that needs the script.
     if (!isEmpty) loadSchema().catch(() => {});
@@ -111,7 +110,7 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
     if (!tablet) return isUnreached(error);
     if (isApiError(error)) return !isRefusal(error);
     // Their sender has to see which file it is.
-    return fileKeys(draft).every((key) => (uploads.get(key)?.state ?? 'failed') !== 'failed');
+    return draftFiles(draft).every((key) => (uploads.get(key)?.state ?? 'failed') !== 'failed');
   };
 
   /** Sends a card whose words are valid. @returns the problems that the server found */

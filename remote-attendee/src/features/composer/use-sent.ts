@@ -1,12 +1,10 @@
 import { useSession } from '@keepsake/shared/host';
 import { useFinishCard } from '@keepsake/shared/media';
 import { useRead } from '@keepsake/shared/query';
-import { useSearchParams } from '@keepsake/shared/router';
 import type { CardDraft } from '@keepsake/shared/state';
 import { useCallback, useEffect, useState } from 'react';
+import { useParameter } from '../../parts/use-parameter.ts';
 import type { ComposedEvent } from './composed.ts';
-
-const PARAMETER = 'sent';
 
 /**
  * Returns the order of the card that was sent last. Its id is kept in the address, so that a reload shows it again. A
@@ -19,25 +17,9 @@ export function useSent(
   elsewhere?: (orderId: string) => void,
 ) {
   const { loggedIn } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [done, show] = useParameter('sent');
   const finish = useFinishCard(event.id);
   const [asked] = useState(draft.orderId);
-  const done = query.get(PARAMETER);
-
-  const show = useCallback(
-    (id: string | null) => {
-      setQuery(
-        (before) => {
-          if (id === null) before.delete(PARAMETER);
-          else before.set(PARAMETER, id);
-          return before;
-        },
-        { replace: true },
-      );
-    },
-    [setQuery],
-  );
-
   const onSent = elsewhere ?? show;
 
   // The draft is kept until the card is known to be sent.

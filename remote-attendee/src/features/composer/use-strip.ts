@@ -14,13 +14,11 @@ function away(strip: HTMLElement, child: Element): number {
   return child.offsetLeft + child.offsetWidth / 2 - middle;
 }
 
-/** Returns the index of the child nearest to the middle. */
 function nearest(strip: HTMLElement): number {
   const distances = Array.from(strip.children, (child) => Math.abs(away(strip, child)));
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Scrolls a child to the middle. */
 function bring(strip: HTMLElement, place: number, behavior: ScrollBehavior): void {
   const child = strip.children[place];
   const left = child ? away(strip, child) : 0;

@@ -3,7 +3,6 @@ import { giftOf, giftProblem } from './gift.ts';
 /** Characters. */
 export const LONGEST_MESSAGE = 2000;
 
-/** The text fields of a card. */
 export interface CardWords {
   message: string;
   attachedMoneyGift: string;

@@ -6,7 +6,6 @@ import { CheckIcon } from '@keepsake/shared/icons';
 import { Box, ButtonBase, formatMoney, Typography } from '@keepsake/shared/ui';
 import type { ReactNode } from 'react';
 
-/** A design in the gallery. */
 export function DesignTile({
   design,
   colour,

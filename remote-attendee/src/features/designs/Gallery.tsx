@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CardDesign } from '@keepsake/shared/api';
 import { Box, Button, Stack, Typography, ToggleChip } from '@keepsake/shared/ui';
+import { tiles } from '../../parts/tiles.ts';
 import { DesignTile } from './DesignTile.tsx';
 import { occasionInWords, tasteInWords } from './filter-words.ts';
 
-/** The filter of the gallery. */
 interface Shown {
   /** Type of event; null for all of them. */
   occasion: string | null;
@@ -14,7 +14,6 @@ interface Shown {
   taste: string | null;
 }
 
-/** Returns the designs that match, in their order. */
 export function filtered(designs: readonly CardDesign[], { occasion, taste }: Shown): CardDesign[] {
   return designs.filter(
     ({ event_types, set }) =>
@@ -36,21 +35,12 @@ export function occasionsOf(designs: readonly CardDesign[]): string[] {
   return own !== undefined && leads(own) > 0 ? [own, ...all.filter((type) => type !== own)] : all;
 }
 
-/** Returns the tastes of the designs, each once, in their order. */
 export function tastesOf(designs: readonly CardDesign[]): string[] {
   return [...new Set(designs.map(({ set }) => set))];
 }
 
-const grid = {
-  listStyle: 'none',
-  m: 0,
-  p: 0.5,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(44%, 170px), 1fr))',
-  gap: { xs: 2, sm: 3 },
-} as const;
+const grid = { ...tiles('min(44%, 170px)', 2), p: 0.5, gap: { xs: 2, sm: 3 } };
 
-/** The gallery of designs, filtered by occasion and taste. */
 export function Gallery({
   designs,
   names,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { say, type Message } from '@keepsake/shared/words';
 
 /** Kinds of events, by the names that the server has for them. */
-const occasions: Partial<Record<string, Message>> = {
+const occasions = {
   Wedding: msg({ message: 'Wedding', comment: 'kind of event' }),
   Engagement: msg({ message: 'Engagement', comment: 'kind of event' }),
   Anniversary: msg({ message: 'Anniversary', comment: 'kind of event' }),
@@ -19,7 +19,7 @@ const occasions: Partial<Record<string, Message>> = {
 };
 
 /** Styles of designs, by the names that the designs have for them. */
-const tastes: Partial<Record<string, Message>> = {
+const tastes = {
   botanical: msg({ message: 'Botanical', comment: 'style of card designs' }),
   classical: msg({ message: 'Classical', comment: 'style of card designs' }),
   modern: msg({ message: 'Modern', comment: 'style of card designs' }),
@@ -32,16 +32,11 @@ const tastes: Partial<Record<string, Message>> = {
   'mid-century': msg({ message: 'Mid-century', comment: 'style of card designs' }),
 };
 
-/** A kind of event in words; one that this release does not know, by its name. */
-export function occasionInWords(name: string): string {
-  const known = occasions[name];
-  return known ? say(known) : capitalized(name);
-}
+/** Puts names into words; one that this release does not know stays, with a capital. */
+const inWords = (known: Partial<Record<string, Message>>) => (name: string) => {
+  const message = known[name];
+  return message ? say(message) : name.charAt(0).toUpperCase() + name.slice(1);
+};
 
-/** A style of designs in words; one that this release does not know, by its name. */
-export function tasteInWords(name: string): string {
-  const known = tastes[name];
-  return known ? say(known) : capitalized(name);
-}
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+export const occasionInWords = inWords(occasions);
+export const tasteInWords = inWords(tastes);

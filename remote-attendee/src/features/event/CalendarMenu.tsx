@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { googleCalendar, icsName, icsOf, outlookCalendar } from './calendar/index.ts';
+import { icsName, icsOf } from './calendar/ics.ts';
+import { googleCalendar, outlookCalendar } from './calendar/links.ts';
 import { saveFile } from '@keepsake/shared/download';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import { calendarEvent } from './calendar-event.ts';

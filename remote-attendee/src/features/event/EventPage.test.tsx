@@ -1,37 +1,40 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  fakeUser,
+  hrefOf,
+  refused,
+  renderWithHost,
+  sessionOf,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
 import { event, EVENT_ID, sentCard } from '../../testing/fixtures.ts';
 import EventPage from './EventPage.tsx';
 
-const path = '/attendee/wedding/:id/detail';
-const at = `/attendee/wedding/${EVENT_ID}/detail`;
-const guest = sessionOf(fakeUser({ is_guest: 1 }));
-const member = sessionOf(fakeUser());
+const EVENT = 'GET attendee/wedding/:id';
+
+/** The event's page, for a guest unless told. */
+function open(
+  answers: FakeAnswers,
+  { is_guest = 1, query = '' }: { is_guest?: 0 | 1; query?: string } = {},
+) {
+  const host = fakeHost({ answers, session: sessionOf(fakeUser({ is_guest })) });
+  const at = `/attendee/wedding/${EVENT_ID}/detail${query}`;
+  return renderWithHost(<EventPage />, { host, path: '/attendee/wedding/:id/detail', at });
+}
 
 test('shows names, date in the venue’s time and place, and leads to the cards', async () => {
-  const host = fakeHost({
-    answers: { 'GET attendee/wedding/:id': { data: event } },
-    session: guest,
-  });
-  renderWithHost(<EventPage />, { host, path, at });
+  open({ [EVENT]: { data: event } });
   expect(await screen.findByRole('heading', { name: 'Nora & Elias' })).toBeVisible();
   expect(screen.getByText(/Saturday, June 12, 2027/)).toHaveTextContent('3:30 pm');
-  expect(screen.getByRole('link', { name: 'Send a card' })).toHaveAttribute(
-    'href',
-    `/attendee/wedding/${EVENT_ID}/customise-card`,
-  );
+  expect(await hrefOf('Send a card')).toBe(`/attendee/wedding/${EVENT_ID}/customise-card`);
   expect(screen.queryByRole('button', { name: 'Move to the archive' })).toBeNull();
   expect(screen.queryByText(/Welcome!/)).toBeNull();
 });
 
 test('welcomes a new guest once', async () => {
-  const host = fakeHost({
-    answers: { 'GET attendee/wedding/:id': { data: event } },
-    session: guest,
-  });
-  const { router } = renderWithHost(<EventPage />, { host, path, at: `${at}?_setmsg=true` });
+  const { router } = open({ [EVENT]: { data: event } }, { query: '?_setmsg=true' });
   expect(
     await screen.findByText(/Welcome! You’re on the guest list of Nora & Elias/),
   ).toBeVisible();
@@ -40,40 +43,28 @@ test('welcomes a new guest once', async () => {
 });
 
 test('a member sees the cards sent and can put the event away', async () => {
-  const host = fakeHost({
-    answers: {
-      'GET attendee/wedding/:id': { data: { ...event, cards_sent: 2 } },
+  const { host } = open(
+    {
+      [EVENT]: { data: { ...event, cards_sent: 2 } },
       'POST attendee/wedding/:id/archive': { data: { archived: true } },
     },
-    session: member,
-  });
-  renderWithHost(<EventPage />, { host, path, at });
+    { is_guest: 0 },
+  );
   expect(await screen.findByRole('link', { name: '2 cards you sent' })).toBeVisible();
-  host.answers['GET attendee/wedding/:id'] = { data: { ...event, archived: true } };
+  host.answers[EVENT] = { data: { ...event, archived: true } };
   await userEvent.click(screen.getByRole('button', { name: 'Move to the archive' }));
   expect(await screen.findByRole('button', { name: 'Move out of the archive' })).toBeVisible();
 });
 
 test('an event that the person has not added leads to the code', async () => {
-  const missing = () => {
-    throw new ApiError('We couldn’t find that.', { status: 404, code: 'not_found' });
-  };
-  const host = fakeHost({ answers: { 'GET attendee/wedding/:id': missing }, session: guest });
-  renderWithHost(<EventPage />, { host, path, at });
+  open({ [EVENT]: refused(404, 'not_found', 'We couldn’t find that.') });
   expect(await screen.findByRole('link', { name: 'Enter the code' })).toBeVisible();
 });
 
 test('a guest finds the cards sent from here by their private pages', async () => {
-  const host = fakeHost({
-    answers: {
-      'GET attendee/wedding/:id': { data: { ...event, cards_sent: 1 } },
-      'GET attendee/wedding/:id/cards-sent': { data: [sentCard] },
-    },
-    session: guest,
+  open({
+    [EVENT]: { data: { ...event, cards_sent: 1 } },
+    'GET attendee/wedding/:id/cards-sent': { data: [sentCard] },
   });
-  renderWithHost(<EventPage />, { host, path, at });
-  expect(await screen.findByRole('link', { name: /Opened/ })).toHaveAttribute(
-    'href',
-    '/card/secret-of-ada',
-  );
+  expect(await hrefOf(/Opened/)).toBe('/card/secret-of-ada');
 });

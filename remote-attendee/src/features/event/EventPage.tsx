@@ -17,11 +17,11 @@ import {
   ErrorState,
 } from '@keepsake/shared/ui';
 import type { AttendedEvent } from '@keepsake/shared/api';
-import { useSearchParams } from '@keepsake/shared/router';
 import { EventFailure } from '../../parts/EventFailure.tsx';
 import { sentInWords } from '../../parts/remaining-steps.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
 import { useEvent } from '../../parts/use-event.ts';
+import { useParameter } from '../../parts/use-parameter.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { hasAlbum } from '../album/has-album.ts';
 import { EventTools } from './EventTools.tsx';
@@ -31,23 +31,18 @@ import { useReadList } from '@keepsake/shared/query';
 import { MoreButton } from '../../parts/MoreButton.tsx';
 import { stateOf } from '../cards-sent/card-state.ts';
 
-const PARAMETER = '_setmsg';
-
 /** Greets a guest who has just opened the event by its code. */
 function Welcome({ event }: { event: Hosts }) {
-  const [query, setQuery] = useSearchParams();
-  if (query.get(PARAMETER) !== 'true') return null;
+  const [isNew, setNew] = useParameter('_setmsg');
+  if (isNew !== 'true') return null;
   const name = nameOf(event);
-  const close = () =>
-    setQuery(
-      (before) => {
-        before.delete(PARAMETER);
-        return before;
-      },
-      { replace: true },
-    );
   return (
-    <Alert severity="success" variant="outlined" onClose={close} closeText={t`Close the welcome`}>
+    <Alert
+      severity="success"
+      variant="outlined"
+      onClose={() => setNew(null)}
+      closeText={t`Close the welcome`}
+    >
       <Trans>Welcome! You’re on the guest list of {name}. Send a card whenever you like.</Trans>
     </Alert>
   );

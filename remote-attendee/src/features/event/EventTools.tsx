@@ -13,7 +13,6 @@ import { Tool } from './Tool.tsx';
 const calendar = () => import('./CalendarMenu.tsx');
 const map = () => import('./MapMenu.tsx');
 
-/** Tools of an invited guest: calendar, directions, sharing. */
 export function EventTools({ event }: { event: AttendedEvent }) {
   const share = useShare();
   const isAhead = daysUntilEvent(event.date, event.timezone) >= 0;

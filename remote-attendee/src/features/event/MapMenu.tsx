@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Menu, MenuItem } from '@keepsake/shared/overlays';
 import type { EventMenuProps } from './MenuButton.tsx';
 
-/** Opens the venue in one of several maps. */
 export default function MapMenu({ event, anchor, onClose }: EventMenuProps) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
@@ -21,13 +20,8 @@ export default function MapMenu({ event, anchor, onClose }: EventMenuProps) {
   );
 }
 
-interface MapLink {
-  label: string;
-  href: string;
-}
-
 /** Returns the addresses of a search for the venue in each map; a phone opens those of its own maps app there. */
-export function mapLinks(venue: string, userAgent: string): MapLink[] {
+export function mapLinks(venue: string, userAgent: string) {
   const place = encodeURIComponent(venue.replaceAll(/\s+/g, ' ').trim());
   const maps = {
     app: { label: t`Maps on this phone`, href: `geo:0,0?q=${place}` },

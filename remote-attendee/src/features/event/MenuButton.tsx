@@ -3,7 +3,6 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { useOnDemand } from '../../parts/use-on-demand.ts';
 import { Tool } from './Tool.tsx';
 
-/** Props of the menus below the event's buttons. */
 export interface EventMenuProps {
   event: AttendedEvent;
   anchor: HTMLElement;

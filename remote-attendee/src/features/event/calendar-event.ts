@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { printedAddress } from '@keepsake/shared/addresses/codes';
 import type { AttendedEvent } from '@keepsake/shared/api';
-import type { CalendarEvent } from './calendar/index.ts';
+import type { CalendarEvent } from './calendar/ics.ts';
 import { nameOf } from '@keepsake/shared/people';
 
 /** Returns the link of an invitation, as in the printed code. */
@@ -9,7 +9,6 @@ export function invitationLink({ unique_code }: Pick<AttendedEvent, 'unique_code
   return location.origin + printedAddress(unique_code);
 }
 
-/** Builds the calendar entry of an event. */
 export function calendarEvent(event: AttendedEvent): CalendarEvent {
   const { id, eventName, date, time, timezone, venue } = event;
   const name = nameOf(event);

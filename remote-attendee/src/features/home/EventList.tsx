@@ -9,22 +9,12 @@ import { Link } from '@keepsake/shared/router';
 import { useId } from 'react';
 import { sentInWords } from '../../parts/remaining-steps.ts';
 import { NextStepLinks } from '../../parts/NextStepLinks.tsx';
+import { tiles } from '../../parts/tiles.ts';
 import { inDays } from './in-days.ts';
 
-/** Events side by side, as many as fit. */
 export function EventList({ events }: { events: AttendedEvent[] }) {
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-        gap: 3,
-      }}
-    >
+    <Box component="ul" sx={tiles('min(100%, 300px)', 3)}>
       {events.map((event) => (
         <li key={event.id}>
           <EventTile event={event} />
@@ -50,7 +40,6 @@ const covering = {
   },
 } as const;
 
-/** An event with its date, the cards sent to it and the next step. */
 function EventTile({ event }: { event: AttendedEvent }) {
   const { http } = useHost();
   const named = useId();

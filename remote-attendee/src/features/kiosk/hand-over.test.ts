@@ -3,16 +3,11 @@ import { uploadsOf, type Upload } from '@keepsake/shared/media';
 import { newDraft } from '@keepsake/shared/state';
 import { fakeHost } from '@keepsake/shared/testing';
 import { design, event } from '../../testing/fixtures.ts';
+import { kioskOf } from '../../testing/kiosk.tsx';
 import type { Card } from '../composer/card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';
 
-const kiosk = {
-  secret: 'secret',
-  event,
-  photo: null,
-  guest: { key: 'key', activeAt: 0 },
-  owesLogout: false,
-};
+const kiosk = kioskOf({ guest: { key: 'key', activeAt: 0 } });
 
 function cardOf(changes: Partial<Card['draft']>): Card {
   return {
@@ -30,13 +25,21 @@ function cardOf(changes: Partial<Card['draft']>): Card {
   };
 }
 
+function fakeOutbox() {
+  const added: Job[] = [];
+  const add = async (job: Job) => void added.push(job);
+  return {
+    added,
+    outbox: Object.assign(
+      createOutbox(() => {}),
+      { add },
+    ),
+  };
+}
+
 /** Hands a card over whose files stand like that. */
 async function handOver(card: Card, states: Record<string, Partial<Upload>> = {}): Promise<Job> {
-  const added: Job[] = [];
-  const outbox = Object.assign(
-    createOutbox(() => {}),
-    { add: async (job: Job) => void added.push(job) },
-  );
+  const { added, outbox } = fakeOutbox();
   const uploads = Object.assign(uploadsOf(fakeHost()), {
     get: (key: string) => states[key] ?? null,
     file: async (key: string) => new File(['bytes'], `${key}.jpg`),
@@ -84,11 +87,7 @@ test('a card with a front of its own knows a free design, should its picture not
 });
 
 test('files that are on their way go with the order whose payment is undecided', async () => {
-  const added: Job[] = [];
-  const outbox = Object.assign(
-    createOutbox(() => {}),
-    { add: async (job: Job) => void added.push(job) },
-  );
+  const { added, outbox } = fakeOutbox();
   const upload = { mediaId: 'media', state: 'uploading', released: false };
   const uploads = Object.assign(uploadsOf(fakeHost()), {
     all: () => ['ordered', 'other'].map((key) => ({ ...upload, key })),

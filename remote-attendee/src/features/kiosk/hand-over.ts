@@ -1,6 +1,7 @@
 import type { Job, JobFile, Outbox } from '@keepsake/shared/kiosk';
 import { newKey, type Uploads } from '@keepsake/shared/media';
-import type { CardDraft, Kiosk } from '@keepsake/shared/state';
+import type { Kiosk } from '@keepsake/shared/state';
+import { filesInSlots } from '../composer/card-files.ts';
 import type { ComposedEvent } from '../composer/composed.ts';
 import { wordsOf } from '../composer/order-words.ts';
 import type { Card } from '../composer/card.ts';
@@ -28,7 +29,8 @@ export async function queueCard(
   await uploads.ready;
   const files = new Map<string, File>();
   const named: JobFile[] = [];
-  for (const { slot, key } of filesOf(draft)) {
+  const photos = draft.photos.map((key) => ({ slot: 'photos' as const, key }));
+  for (const { slot, key } of [...filesInSlots(draft), ...photos]) {
     const upload = uploads.get(key);
     const hasFailed = upload?.state === 'failed';
     // The server would refuse the words as well.
@@ -55,18 +57,6 @@ export async function queueCard(
   // The outbox sends the files from now on, so that none is sent twice.
   for (const { key } of uploads.all()) uploads.pause(key);
   return id;
-}
-
-function filesOf(draft: CardDraft): Pick<JobFile, 'slot' | 'key'>[] {
-  const { customImage, audio, video, photos } = draft;
-  const single = Object.entries({ customImage, audio, video }) as [
-    JobFile['slot'],
-    string | null,
-  ][];
-  return [
-    ...single.flatMap(([slot, key]) => (key === null ? [] : [{ slot, key }])),
-    ...photos.map((key) => ({ slot: 'photos' as const, key })),
-  ];
 }
 
 /**

@@ -1,44 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
-import { cardDraftsAtom, createStore, keepKiosk, kioskHere } from '@keepsake/shared/state';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { design, event, order, sentCard } from '../../testing/fixtures.ts';
-import KioskPage from './KioskPage.tsx';
-
-const SECRET = 'secret-of-the-tablet';
-const paid = {
-  ...order,
-  gift: 0,
-  fee: 0,
-  total: 0,
-  status: 'paid' as const,
-  card_id: sentCard.id,
-  link: '/card/of-the-guest',
-};
-const begun = { ...paid, status: 'awaiting_payment' as const, link: null };
-
-function hostOf() {
-  return fakeHost({
-    answers: {
-      'GET kiosk/:secret': {
-        data: { event, photo: null, ends_at: '2099-01-01T00:00:00.000Z' },
-      },
-      'POST logout': { data: { success: true } },
-      'GET attendee/card-list': { data: [design] },
-      'POST checkout/store-details': { data: begun },
-      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
-      'GET checkout/orders/:id': { data: paid },
-    },
-  });
-}
-
-function open(host = hostOf(), at = `/kiosk/${SECRET}`) {
-  const store = createStore();
-  // Clears the session as the shell does.
-  host.onLogout(() => store.set(cardDraftsAtom, {}));
-  return renderWithHost(<KioskPage />, { host, at, path: '/kiosk/:secret', store });
-}
+import { keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { fakeUser, refused, sessionOf } from '@keepsake/shared/testing';
+import { order, paid } from '../../testing/fixtures.ts';
+import { kioskHost as hostOf, kioskOf, openKiosk as open, SECRET } from '../../testing/kiosk.tsx';
 
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const begin = async () => user().click(await screen.findByRole('button', { name: 'Tap to begin' }));
@@ -80,24 +45,12 @@ test('a card is written without autocompletion, and no link leads away', async (
   expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
 });
 
-test('a sent card shows its private link as a QR code and not as a link', async () => {
-  open();
-  await write();
-  await send();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-  expect(
-    await screen.findByRole('img', { name: 'QR code of your card’s private link' }),
-  ).toBeVisible();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(document.body.textContent).not.toContain('/card/');
-});
-
-test('the space of the QR code is reserved, so that no button moves', async () => {
+test('a sent card shows its private link as a QR code, whose space is reserved, and not as a link', async () => {
   const late = Promise.withResolvers<void>();
   const host = hostOf();
   host.answers['GET checkout/orders/:id'] = async () => {
     await late.promise;
-    return { data: paid };
+    return { data: { ...paid, link: '/card/of-the-guest' } };
   };
   open(host);
   await write();
@@ -108,6 +61,8 @@ test('the space of the QR code is reserved, so that no button moves', async () =
   expect(
     await screen.findByRole('img', { name: 'QR code of your card’s private link' }),
   ).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('/card/');
 });
 
 test('the next guest finds an empty card, and the data of the one before is erased', async () => {
@@ -189,13 +144,7 @@ test('a reload continues with its guest, but not after a long time', async () =>
 });
 
 test('after a payment it thanks, and the order is removed from the address', async () => {
-  keepKiosk({
-    secret: SECRET,
-    event,
-    photo: null,
-    guest: { key: 'k'.repeat(43), activeAt: Date.now() },
-    owesLogout: false,
-  });
+  keepKiosk(kioskOf({ guest: { key: 'k'.repeat(43), activeAt: Date.now() } }));
   const { router } = open(hostOf(), `/kiosk/${SECRET}?sent=${order.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -227,18 +176,14 @@ test('without a network it begins with the stored answer', async () => {
   const first = open(host);
   await screen.findByRole('button', { name: 'Tap to begin' });
   first.unmount();
-  host.answers['GET kiosk/:secret'] = () => {
-    throw new ApiError('We couldn’t reach Keepsake.', { status: 0, code: 'unreachable' });
-  };
+  host.answers['GET kiosk/:secret'] = refused(0, 'unreachable', 'We couldn’t reach Keepsake.');
   open(host);
   expect(await screen.findByRole('button', { name: 'Tap to begin' })).toBeVisible();
 });
 
 test('a link that has ended says so', async () => {
   const host = hostOf();
-  host.answers['GET kiosk/:secret'] = () => {
-    throw new ApiError('This link has ended.', { status: 410, code: 'kiosk_ended' });
-  };
+  host.answers['GET kiosk/:secret'] = refused(410, 'kiosk_ended', 'This link has ended.');
   open(host);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This tablet is closed' }),

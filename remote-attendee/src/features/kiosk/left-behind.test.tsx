@@ -1,21 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { outboxOf, type Job } from '@keepsake/shared/kiosk';
-import { cardDraftsAtom, createStore, keepKiosk, kioskHere } from '@keepsake/shared/state';
-import { fakeHost, renderWithHost, type FakeHost } from '@keepsake/shared/testing';
-import { design, event, order, sentCard } from '../../testing/fixtures.ts';
-import KioskPage from './KioskPage.tsx';
-
-const SECRET = 'secret-of-the-tablet';
-const begun = { ...order, gift: 0, fee: 0, total: 0, status: 'awaiting_payment' as const };
-const paid = {
-  ...begun,
-  status: 'paid' as const,
-  card_id: sentCard.id,
-  link: '/card/of-the-guest',
-};
+import { keepKiosk, kioskHere } from '@keepsake/shared/state';
+import { fakeHost, refused, type FakeHost } from '@keepsake/shared/testing';
+import { design, event, free as begun, order, sentCard } from '../../testing/fixtures.ts';
+import { kioskHost as hostOf, kioskOf, openKiosk as open, SECRET } from '../../testing/kiosk.tsx';
 
 /** What the outbox sent, which asks the server without the page's session. */
 let sent: { path: string; fields: Record<string, unknown> }[];
@@ -28,28 +18,6 @@ const answers: Record<string, unknown> = {
   '/api/checkout/card': { status: 'succeeded' },
   [`/api/checkout/orders/${order.id}`]: { status: 'awaiting_payment', link: LINK },
 };
-
-function hostOf(): FakeHost {
-  return fakeHost({
-    answers: {
-      'GET kiosk/:secret': { data: { event, photo: null, ends_at: '2099-01-01T00:00:00.000Z' } },
-      'POST logout': { data: { success: true } },
-      'GET attendee/card-list': { data: [design] },
-      'POST cc-processing-fee': { data: { amount: 5000, fee: 181, total: 5181 } },
-      'POST checkout/store-details': { data: begun },
-      'POST checkout/card': { data: { status: 'succeeded', card_id: sentCard.id } },
-      'GET checkout/orders/:id': { data: paid },
-    },
-  });
-}
-
-function open(host: FakeHost) {
-  const store = createStore();
-  // Clears the session as the shell does.
-  host.onLogout(() => store.set(cardDraftsAtom, {}));
-  const at = `/kiosk/${SECRET}`;
-  return renderWithHost(<KioskPage />, { host, at, path: '/kiosk/:secret', store });
-}
 
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -68,6 +36,11 @@ async function startOver() {
   await userEvent.type(await message(), 'Of the second');
 }
 
+const arrive = async (late: PromiseWithResolvers<void>) =>
+  act(async () => {
+    late.resolve();
+    await late.promise;
+  });
 const stored = () => sent.filter(({ path }) => path === '/api/checkout/store-details');
 
 beforeAll(async () => {
@@ -96,9 +69,7 @@ test('a card that is still being sent when its guest is gone is sent by the outb
   await write('Of the first');
   const first = kioskHere()?.guest?.key;
   await press('Send the card');
-  await waitFor(() =>
-    expect(host.calls.map(({ key }) => key)).toContain('POST checkout/store-details'),
-  );
+  await waitFor(() => expect(host.inputs('POST checkout/store-details')).toHaveLength(1));
   await startOver();
   await waitFor(() => expect(stored()).toHaveLength(1));
   expect(stored()[0]?.fields).toMatchObject({ message: 'Of the first', sender_name: 'Ada' });
@@ -144,10 +115,7 @@ test.each([
   await press('Send the card');
   await startOver();
   const before = host.calls.length;
-  await act(async () => {
-    late.resolve();
-    await late.promise;
-  });
+  await arrive(late);
   await waitFor(() => expect(stored()).toHaveLength(1));
   expect(await message()).toHaveValue('Of the second');
   expect(screen.queryByRole('heading', { name: 'Thank you' })).not.toBeInTheDocument();
@@ -174,19 +142,14 @@ test('the next guest is not led to the payment of the one before', async () => {
   await write('Of the first');
   await press(/^Continue to payment/);
   await startOver();
-  await act(async () => {
-    late.resolve();
-    await late.promise;
-  });
+  await arrive(late);
   expect(await message()).toHaveValue('Of the second');
   expect(host.visited).toEqual([]);
 });
 
 test('a card that the server can’t take now goes to the outbox, and its link is shown once it has arrived', async () => {
   const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => {
-    throw new ApiError('Not now.', { status: 503, code: 'unavailable' });
-  };
+  host.answers['POST checkout/store-details'] = refused(503, 'unavailable', 'Not now.');
   open(host);
   await write('Of the first');
   await press('Send the card');
@@ -204,13 +167,12 @@ test('a card that the server can’t take now goes to the outbox, and its link i
 
 test('what the server refuses stays with its guest', async () => {
   const host = hostOf();
-  host.answers['POST checkout/store-details'] = () => {
-    throw new ApiError('Please check the form.', {
-      status: 422,
-      code: 'validation',
-      errors: { message: ['That is too long.'] },
-    });
-  };
+  host.answers['POST checkout/store-details'] = refused(
+    422,
+    'validation',
+    'Please check the form.',
+    { message: ['That is too long.'] },
+  );
   open(host);
   await write('Of the first');
   await press('Send the card');
@@ -220,8 +182,7 @@ test('what the server refuses stays with its guest', async () => {
 });
 
 test('a reload while a guest is being forgotten goes on with that', async () => {
-  const guest = null;
-  keepKiosk({ secret: SECRET, event, photo: null, guest, owesLogout: true });
+  keepKiosk(kioskOf({ owesLogout: true }));
   const host = hostOf();
   await host.session.attend(event.unique_code);
   open(host);
@@ -230,7 +191,7 @@ test('a reload while a guest is being forgotten goes on with that', async () => 
 });
 
 describe('a card that the server refuses once its guest has left', () => {
-  const refused = (id: string, secret: string): Job => ({
+  const refusedJob = (id: string, secret: string): Job => ({
     id,
     at: 0,
     guest: { secret, code: secret, key: 'key' },
@@ -238,17 +199,12 @@ describe('a card that the server refuses once its guest has left', () => {
     files: [],
     failed: 'This design is gone.',
   });
-  const ended = () => {
-    const host = hostOf();
-    host.answers['GET kiosk/:secret'] = () => {
-      throw new ApiError('This link has ended.', { status: 410, code: 'kiosk_ended' });
-    };
-    return host;
-  };
+  const ended = () =>
+    hostOf({ 'GET kiosk/:secret': refused(410, 'kiosk_ended', 'This link has ended.') });
   const box = outboxOf(fakeHost());
   beforeEach(async () => {
-    await box.add(refused('Dear both', SECRET), new Map());
-    await box.add(refused('To others', 'another'), new Map());
+    await box.add(refusedJob('Dear both', SECRET), new Map());
+    await box.add(refusedJob('To others', 'another'), new Map());
     await box.run();
   });
   afterEach(async () => Promise.all(box.left().failed.map(box.remove)));
@@ -271,15 +227,10 @@ describe('a card that the server refuses once its guest has left', () => {
   });
 
   test('of an earlier link of its event is read, too, also after a reload', async () => {
-    await box.add(
-      {
-        ...refused('Of before', 'before'),
-        guest: { secret: 'before', code: event.unique_code, key: 'key' },
-      },
-      new Map(),
-    );
+    const guest = { secret: 'before', code: event.unique_code, key: 'key' };
+    await box.add({ ...refusedJob('Of before', 'before'), guest }, new Map());
     await box.run();
-    keepKiosk({ secret: SECRET, event, photo: null, guest: null, owesLogout: false });
+    keepKiosk(kioskOf());
     const { unmount } = open(ended());
     expect(await screen.findByText('Of before')).toBeVisible();
     await waitFor(() => expect(kioskHere()).toBeNull());

@@ -2,7 +2,7 @@ import type { HostServices } from '@keepsake/shared/contract';
 import { outboxOf } from '@keepsake/shared/kiosk';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk, kioskHere } from '@keepsake/shared/state';
-import { fileKeys } from '../composer/card-files.ts';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { ComposedEvent } from '../composer/composed.ts';
 import type { Card } from '../composer/card.ts';
 import { queueCard, queueFiles } from './hand-over.ts';
@@ -10,7 +10,6 @@ import { queueCard, queueFiles } from './hand-over.ts';
 /** Milliseconds to wait for the logout of a guest; after that it is sent later. */
 const PATIENCE = 4000;
 
-/** Returns 256 random bits as text. */
 function newGuestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCodePoint(...bytes))
@@ -19,7 +18,6 @@ function newGuestKey(): string {
     .replaceAll('=', '');
 }
 
-/** Marks that a guest has begun to write. */
 export function beginGuest(): void {
   const kiosk = kioskHere();
   if (kiosk) keepKiosk({ ...kiosk, guest: { key: newGuestKey(), activeAt: Date.now() } });
@@ -50,7 +48,7 @@ export async function forgetGuest(
     const handOver = async () => {
       const draft = written?.card.draft;
       if (written && draft?.queued) await queueCard(parts, written.event, written.card);
-      await queueFiles(parts, draft && !draft.queued && draft.orderId ? fileKeys(draft) : []);
+      await queueFiles(parts, draft && !draft.queued && draft.orderId ? draftFiles(draft) : []);
     };
     // The device has no room to store them: they are lost with the guest's data.
     await handOver().catch((error: unknown) =>

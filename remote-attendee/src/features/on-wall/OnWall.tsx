@@ -5,11 +5,9 @@ import { Box, Typography } from '@keepsake/shared/ui';
 /** The checkbox that allows a card to be shown on the event's live wall. */
 export function OnWall({
   checked,
-  disabled = false,
   onChange,
 }: {
   checked: boolean;
-  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
   return (
@@ -23,7 +21,6 @@ export function OnWall({
         role="switch"
         aria-checked={checked}
         checked={checked}
-        disabled={disabled}
         onChange={() => onChange(!checked)}
         sx={switchLook}
       />

@@ -27,7 +27,6 @@ const leavePicture = () => ({
   cancelLabel: t({ message: 'Stay', comment: 'button: stays on the page' }),
 });
 
-/** Chooses and edits the sender's own picture for the front of a card. */
 export function OwnPicture({
   uploadKey,
   group,

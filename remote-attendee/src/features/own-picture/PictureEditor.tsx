@@ -17,7 +17,6 @@ import { filters } from './filters.ts';
 import { frames, makePicture, openPicture } from './make-picture.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-/** Edits a picture for the front of a card: crop, rotation, filter and frame. */
 export function PictureEditor({
   file,
   begun = untouched,
@@ -190,7 +189,6 @@ function ZoomAndTurn({
   );
 }
 
-/** A row of chips of which one is chosen. */
 function Choices<Name extends string>({
   label,
   options,

@@ -26,7 +26,6 @@ export const CLOSEST = 4;
 /** Ratio of a card's width to its height. */
 export const CARD = 5 / 7;
 
-/** Returns the size of the picture after its rotation. */
 export function turned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -44,7 +44,6 @@ export const filters: Record<FilterName, { label: Message; matrix: Matrix | null
   },
 };
 
-/** Returns the values of `feColorMatrix`. */
 export function valuesOf(matrix: Matrix): string {
   const rows = matrix.map(([red, green, blue, plus]) => [red, green, blue, 0, plus].join(' '));
   return [...rows, '0 0 0 1 0'].join(' ');

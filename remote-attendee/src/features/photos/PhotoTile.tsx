@@ -16,7 +16,6 @@ const TILE_SIDE = 480;
 
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** A photo with its preview, upload progress and position. */
 export function PhotoTile({
   uploadKey,
   at,
@@ -99,63 +98,36 @@ export function PhotoTile({
           <Trans comment="button: a photo, at this place">Put it here</Trans>
         </Button>
       ) : (
-        <Handles
-          place={place}
-          of={of}
-          isPicked={isPicked}
-          failed={failed}
-          handle={{ ...handle, onKeyDown: step }}
-          onRemove={onRemove}
-        />
+        <>
+          {failed ? null : (
+            <IconButton
+              aria-label={t`Move Photo ${place} of ${of}`}
+              aria-pressed={isPicked}
+              {...handle}
+              onKeyDown={step}
+              sx={{ ...corner, left: 2, touchAction: 'none', cursor: 'grab' }}
+            >
+              <MenuIcon />
+            </IconButton>
+          )}
+          <IconButton
+            {...{ [REMOVES]: '' }}
+            aria-label={t`Remove Photo ${place} of ${of}`}
+            onClick={onRemove}
+            sx={{
+              ...corner,
+              right: 2,
+              // Above the reason why it failed.
+              zIndex: 1,
+              ...(failed ? { color: 'text.primary', filter: 'none' } : {}),
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </>
       )}
       {upload ? <UploadState upload={upload} onRetry={() => uploads.retry(uploadKey)} /> : null}
     </Box>
-  );
-}
-
-/** What moves a photo, and what removes it; one that failed stays where it is. */
-function Handles({
-  place,
-  of,
-  isPicked,
-  failed,
-  handle,
-  onRemove,
-}: {
-  place: number;
-  of: number;
-  isPicked: boolean;
-  failed: boolean;
-  handle: ReturnType<typeof useDragging> & { onKeyDown: (event: KeyboardEvent) => void };
-  onRemove: () => void;
-}) {
-  return (
-    <>
-      {failed ? null : (
-        <IconButton
-          aria-label={t`Move Photo ${place} of ${of}`}
-          aria-pressed={isPicked}
-          {...handle}
-          sx={{ ...corner, left: 2, touchAction: 'none', cursor: 'grab' }}
-        >
-          <MenuIcon />
-        </IconButton>
-      )}
-      <IconButton
-        {...{ [REMOVES]: '' }}
-        aria-label={t`Remove Photo ${place} of ${of}`}
-        onClick={onRemove}
-        sx={{
-          ...corner,
-          right: 2,
-          // Above the reason why it failed.
-          zIndex: 1,
-          ...(failed ? { color: 'text.primary', filter: 'none' } : {}),
-        }}
-      >
-        <CloseIcon />
-      </IconButton>
-    </>
   );
 }
 
@@ -196,7 +168,6 @@ function useDragging(at: number, onMove: (to: number) => void, onPress: () => vo
   };
 }
 
-/** Progress of the upload, or why it failed. */
 function UploadState({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const failed = upload.state === 'failed';
   return (

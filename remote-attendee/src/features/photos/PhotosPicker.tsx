@@ -5,6 +5,8 @@ import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Alert, Box, Stack, Typography } from '@keepsake/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FileInput } from '../../parts/FileInput.tsx';
+import { tiles } from '../../parts/tiles.ts';
+import { MOST_PHOTOS } from '../../parts/most-photos.ts';
 import { choosePhotos, moved } from './choose-photos.ts';
 import { PhotoTile, REMOVES } from './PhotoTile.tsx';
 
@@ -15,28 +17,21 @@ interface Props {
   onChange: (keys: string[]) => void;
   /** Called instead of ordering when the first and only photo was chosen. */
   onOnly?: () => void;
-  most?: number;
 }
 
 /**
  * Chooses and orders the photos inside a card. The order is changed by dragging, by arrow keys, or by picking a photo
  * and then its new position.
  */
-export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
-  const { notes, said, picked, setPicked, take, move, place, remove } = usePhotos({
-    eventId,
-    keys,
-    onChange,
-    onOnly,
-    most,
-  });
-
+export function PhotosPicker(props: Props) {
+  const { keys } = props;
+  const { notes, said, picked, setPicked, take, move, place, remove } = usePhotos(props);
   const { whole, leaveGap } = useFocusAfterRemoval(keys);
-  const count = keys.length;
+  const [count, most] = [keys.length, MOST_PHOTOS];
   return (
     <Stack ref={whole} spacing={2}>
       <Typography sx={{ color: 'text.secondary' }}>
-        {keys.length > 0
+        {count > 0
           ? t({
               message: `${count} of ${most}. Drag to change the order.`,
               comment: 'how many photos there are, of how many there may be',
@@ -46,25 +41,14 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
               other: 'Up to # photos, 50 MB each. Choose several at once.',
             })}`}
       </Typography>
-      {keys.length > 0 ? (
-        <Box
-          component="ol"
-          aria-label={t`Your photos`}
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
-            gap: 1,
-          }}
-        >
+      {count > 0 ? (
+        <Box component="ol" aria-label={t`Your photos`} sx={tiles('104px', 1)}>
           {keys.map((key, at) => (
             <PhotoTile
               key={key}
               uploadKey={key}
               at={at}
-              of={keys.length}
+              of={count}
               picked={picked}
               onPick={setPicked}
               onPlace={() => place(key, at)}
@@ -77,9 +61,9 @@ export function PhotosPicker({ eventId, keys, onChange, onOnly, most = 20 }: Pro
           ))}
         </Box>
       ) : null}
-      {keys.length < most ? (
+      {count < most ? (
         <AddPhotos
-          label={keys.length === 0 ? t`Add a photo` : t`Add more photos`}
+          label={count === 0 ? t`Add a photo` : t`Add more photos`}
           onFiles={(files) => void take(files)}
         />
       ) : null}
@@ -116,7 +100,7 @@ function useFocusAfterRemoval(keys: readonly string[]) {
 }
 
 /** The photos' order, what was picked up, and messages about files that were refused. */
-function usePhotos({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
+function usePhotos({ eventId, keys, onChange, onOnly }: Props) {
   const uploads = useUploads();
   const [notes, setNotes] = useState<string[]>([]);
   const [said, setSaid] = useState('');
@@ -133,7 +117,7 @@ function usePhotos({ eventId, keys, onChange, onOnly, most = 20 }: Props) {
   };
   const take = async (files: File[]) => {
     const before = latest.current;
-    const room = most - before.length;
+    const room = MOST_PHOTOS - before.length;
     const chosen = await choosePhotos(uploads, files, { keys: before, room, group: eventId });
     setNotes(chosen.notes);
     set([...latest.current, ...chosen.added]);

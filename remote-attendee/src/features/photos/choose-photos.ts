@@ -24,13 +24,6 @@ async function digestOf(file: File): Promise<string> {
   return [file.size, ...new Uint8Array(digest)].join(' ');
 }
 
-export interface Chosen {
-  /** Keys of the new uploads. */
-  added: string[];
-  /** Why files were refused, a sentence each. */
-  notes: string[];
-}
-
 interface Room {
   /** Keys of existing uploads. */
   keys: readonly string[];
@@ -47,12 +40,15 @@ const didNotFit = (left: number) =>
     other: '# more photos didn’t fit.',
   })}`;
 
-/** Begins the uploads of chosen photos: each picture once, and as many as fit. */
+/**
+ * Begins the uploads of chosen photos: each picture once, and as many as fit.
+ * @returns the keys of the new uploads, and why files were refused, a sentence each
+ */
 export async function choosePhotos(
   uploads: Uploads,
   files: readonly File[],
   { keys, room, group, overflow = didNotFit }: Room,
-): Promise<Chosen> {
+) {
   const held = await Promise.all(keys.map(async (key) => uploads.file(key)));
   const prints = new Set(
     await Promise.all(held.flatMap((file) => (file ? [fingerprint(file)] : []))),
@@ -78,7 +74,6 @@ export async function choosePhotos(
   return { added, notes };
 }
 
-/** Returns the keys with one of them moved to another index. */
 export function moved(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((each) => each !== key);
   const place = Math.max(0, Math.min(to, others.length));

@@ -7,7 +7,6 @@ import { PrivateCardView } from './PrivateCardView.tsx';
 import { useEffect } from 'react';
 import { useRead } from '@keepsake/shared/query';
 
-/** The card of a private link, or the reason why it cannot be shown. */
 export function CardOfLink({ secret }: { secret: string }) {
   const { data: card, error, reload } = usePrivateCard(secret);
   if (card) return <PrivateCardView card={card} secret={secret} reload={reload} />;

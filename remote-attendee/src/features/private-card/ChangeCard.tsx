@@ -145,7 +145,6 @@ const schema = object({
     .default(''),
 });
 
-/** The form for the message and the sender of a sent card. */
 function ChangeWords({
   card,
   secret,

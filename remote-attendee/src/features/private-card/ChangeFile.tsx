@@ -2,8 +2,9 @@ import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { CardMedia } from '@keepsake/shared/api';
-import { acceptOf, type MediaKind } from '@keepsake/shared/media';
+import type { MediaKind } from '@keepsake/shared/media';
 import { Box, Button, Paper } from '@keepsake/shared/ui';
+import { FileInput } from '../../parts/FileInput.tsx';
 
 /** What a file is in its card, as the messages about it name it. */
 export type What = 'photo' | 'front' | 'video' | 'voice';
@@ -45,18 +46,11 @@ export function ChangeFile({
       </Box>
       {onFile ? (
         <>
-          <input
+          <FileInput
             ref={input}
-            type="file"
-            hidden
-            accept={acceptOf(kind)}
-            aria-label={chooseLabel(what)}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              // Reset, so that choosing the same file again fires a change event.
-              event.target.value = '';
-              if (chosen) onFile(chosen);
-            }}
+            kind={kind}
+            label={chooseLabel(what)}
+            onFiles={([chosen]) => chosen && onFile(chosen)}
           />
           <Button
             loading={busy}

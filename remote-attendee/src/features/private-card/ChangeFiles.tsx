@@ -5,12 +5,12 @@ import { useHost, useMutation } from '@keepsake/shared/host';
 import { MicIcon, PhotoIcon, VideoIcon } from '@keepsake/shared/icons';
 import { UploadBar, whyNot, type MediaKind } from '@keepsake/shared/media';
 import { Alert, Stack } from '@keepsake/shared/ui';
+import { MOST_PHOTOS } from '../../parts/most-photos.ts';
 import { ChangeFile, type What } from './ChangeFile.tsx';
 import { useReplacing, type Field } from './use-replacing.ts';
 
 /** Largest file, in bytes, that is replaced in one request by the holder of the link. */
 const MOST_BYTES = 50 * 1024 * 1024;
-const MOST_PHOTOS = 20;
 
 interface Place {
   key: string;
@@ -29,7 +29,6 @@ interface Change {
   input: Omit<CallInput<'PATCH card-links/:secret'>, 'params'>;
 }
 
-/** Adds, replaces and removes the photos, the video and the voice note of a sent card. */
 export function ChangeFiles({
   card,
   secret,
@@ -126,36 +125,21 @@ function placesOf({ design, custom_image: front, photos, video, audio }: Private
     removable: true,
   }));
   // The front can be replaced by another photo, and not removed.
-  if (!design)
-    places.unshift({
-      ...photo,
-      key: 'front',
-      what: 'front',
-      field: 'customImage',
-      file: front,
-      removable: false,
-    });
+  const face = { key: 'front', what: 'front', field: 'customImage', file: front } as const;
+  if (!design) places.unshift({ ...photo, ...face, removable: false });
   if (photos.length < MOST_PHOTOS)
     places.push({ ...photo, key: 'photos', field: 'photos', file: null, removable: false });
+  const film = { key: 'video', field: 'video', kind: 'video', what: 'video', file: video } as const;
+  const voice = {
+    key: 'audio',
+    field: 'audio',
+    kind: 'voice',
+    what: 'voice',
+    file: audio,
+  } as const;
   places.push(
-    {
-      key: 'video',
-      field: 'video',
-      kind: 'video',
-      what: 'video',
-      icon: <VideoIcon />,
-      file: video,
-      removable: true,
-    },
-    {
-      key: 'audio',
-      field: 'audio',
-      kind: 'voice',
-      what: 'voice',
-      icon: <MicIcon />,
-      file: audio,
-      removable: true,
-    },
+    { ...film, icon: <VideoIcon />, removable: true },
+    { ...voice, icon: <MicIcon />, removable: true },
   );
   return places;
 }

@@ -1,12 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type PrivateCard } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { privateCard } from '../../testing/fixtures.ts';
+import type { PrivateCard } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  refused,
+  renderWithHost,
+  type FakeAnswers,
+  type FakeHost,
+} from '@keepsake/shared/testing';
+import { openedCard, openedMeanwhile, privateCard } from '../../testing/fixtures.ts';
 import PrivateCardPage from './PrivateCardPage.tsx';
 
 const key = 'GET card-links/:secret';
 const PATCH = 'PATCH card-links/:secret';
+const SEAL = 'PUT card-links/:secret/seal';
 
 function open(card: PrivateCard, answers: FakeAnswers = {}) {
   const host = fakeHost({ answers: { [key]: { data: card }, ...answers } });
@@ -30,6 +37,8 @@ test('shows the state of the card and its content', async () => {
   );
   expect(screen.queryByText(/gift/i)).toBeNull();
   expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
+  // Whoever has the link alone cannot replace it.
+  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
 });
 
 test('names the files that are missing', async () => {
@@ -71,17 +80,11 @@ test('polls for a new state', async () => {
   const { host } = open(privateCard());
   await act(async () => jest.advanceTimersByTimeAsync(10));
   expect(await heading('Your card has arrived')).toBeVisible();
-  host.answers[key] = {
-    data: privateCard({
-      state: 'opened',
-      changeable: false,
-      opened_at: '2026-05-02T10:00:00.000Z',
-    }),
-  };
+  host.answers[key] = { data: openedCard };
   await act(async () => jest.advanceTimersByTimeAsync(5000));
   expect(await heading('Your card was opened')).toBeVisible();
   // The interval grows.
-  const asked = () => host.calls.filter((call) => call.key === key).length;
+  const asked = () => host.inputs(key).length;
   const before = asked();
   await act(async () => jest.advanceTimersByTimeAsync(20 * 60_000));
   expect(asked() - before).toBeLessThan(30);
@@ -100,8 +103,7 @@ test('words are edited', async () => {
   await typeMessage('All the very best');
   await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
   await waitFor(() => expect(host.toasts.at(-1)?.text).toBe('Corrected.'));
-  const sent = host.calls.findLast(({ key }) => key === PATCH);
-  expect(sent?.input).toMatchObject({
+  expect(host.inputs(PATCH).at(-1)).toMatchObject({
     params: { secret: 'secret-of-ada' },
     body: { message: 'All the very best', sender_name: 'Ada' },
   });
@@ -109,24 +111,9 @@ test('words are edited', async () => {
 });
 
 describe('a card that is opened while it is corrected', () => {
-  const opened = privateCard({
-    state: 'opened',
-    changeable: false,
-    opened_at: '2026-05-02T10:00:00.000Z',
-  });
-
-  /** The server, from the opening on. */
-  const refusing = (host: ReturnType<typeof open>['host']) => () => {
-    host.answers[key] = { data: opened };
-    throw new ApiError('Your card has been opened, so it stays as it is.', {
-      status: 409,
-      code: 'card_opened',
-    });
-  };
-
   test('says so, and keeps what was typed until it is left', async () => {
     const { host } = open(privateCard());
-    host.answers[PATCH] = refusing(host);
+    host.answers[PATCH] = openedMeanwhile(host);
     await typeMessage('All the very best');
     await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }));
     expect(await heading('Your card was opened')).toBeVisible();
@@ -141,7 +128,7 @@ describe('a card that is opened while it is corrected', () => {
   test('keeps what is being typed when the page reads it again', async () => {
     const { host } = open(privateCard());
     await typeMessage('All the very best');
-    host.answers[key] = { data: opened };
+    host.answers[key] = { data: openedCard };
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await heading('Your card was opened')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(/^Nora and Elias opened it on/);
@@ -150,7 +137,7 @@ describe('a card that is opened while it is corrected', () => {
 
   test('says why a file could not be changed', async () => {
     const { host } = open(privateCard());
-    host.answers[PATCH] = refusing(host);
+    host.answers[PATCH] = openedMeanwhile(host);
     await userEvent.click(await screen.findByRole('button', { name: 'Correct the card' }));
     const file = new File(['abc'], 'us.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Choose a photo'), file);
@@ -190,9 +177,10 @@ test('a photo is added and removed', async () => {
   const add = screen.getByRole('button', { name: 'Add a photo' });
   expect(document.activeElement).toContainElement(add);
   expect(document.body).not.toHaveFocus();
-  const changes = host.calls.filter(({ key }) => key === PATCH);
-  expect(changes[0]?.input).toMatchObject({ files: { photos: file } });
-  expect(changes[1]?.input).toMatchObject({ body: { remove: [photo.id] } });
+  expect(host.inputs(PATCH)).toMatchObject([
+    { files: { photos: file } },
+    { body: { remove: [photo.id] } },
+  ]);
 });
 
 test('withdrawing is confirmed first, and says what stays', async () => {
@@ -227,25 +215,15 @@ test('its sender can replace a link that was shared by mistake', async () => {
   const { host } = open(privateCard({ renewable: true }), { [renew]: answer });
   host.agrees = false;
   await userEvent.click(await screen.findByRole('button', { name: 'Make a new link' }));
-  expect(host.calls.some((call) => call.key === renew)).toBe(false);
+  expect(host.inputs(renew)).toEqual([]);
   host.agrees = true;
   await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }));
   await waitFor(() => expect(host.visited).toEqual(['/card/another-secret']));
-  expect(host.calls.find((call) => call.key === renew)?.input).toMatchObject({
-    params: { id: privateCard().id },
-  });
-});
-
-test('somebody who only has the link cannot replace it', async () => {
-  open(privateCard());
-  expect(await screen.findByRole('button', { name: 'Copy the link' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Make a new link' })).toBeNull();
+  expect(host.inputs(renew)).toMatchObject([{ params: { id: privateCard().id } }]);
 });
 
 test('an unknown link says what to do', async () => {
-  const unknown = () => {
-    throw new ApiError('There’s no card at this link.', { status: 404, code: 'not_found' });
-  };
+  const unknown = refused(404, 'not_found', 'There’s no card at this link.');
   open(privateCard(), { [key]: unknown });
   expect(await heading('There’s no card at this link')).toBeVisible();
 });
@@ -257,10 +235,7 @@ describe('a sealed card', () => {
   test('says until when, and gets another day', async () => {
     const other = until.replace('-06-', '-08-');
     const { host } = open(sealed, {
-      'PUT card-links/:secret/seal': {
-        data: { ...sealed, sealed_until: other },
-        message: 'Sealed.',
-      },
+      [SEAL]: { data: { ...sealed, sealed_until: other }, message: 'Sealed.' },
     });
     expect(await heading('Your card is sealed')).toBeVisible();
     expect(step()).toBe('Sealed');
@@ -272,31 +247,24 @@ describe('a sealed card', () => {
     await userEvent.type(day, other);
     await userEvent.click(screen.getByRole('button', { name: 'Seal it' }));
     await waitFor(() => expect(host.toasts.at(-1)?.text).toBe('Sealed.'));
-    expect(host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input).toEqual({
-      params: { secret: 'secret-of-ada' },
-      body: { sealed_until: other },
-    });
+    const params = { secret: 'secret-of-ada' };
+    expect(host.inputs(SEAL)).toEqual([{ params, body: { sealed_until: other } }]);
   });
 
   /** The server, from the arrival on. */
-  const arrived = (host: ReturnType<typeof open>['host']) => () => {
+  const arrived = (host: FakeHost) => () => {
     host.answers[key] = { data: privateCard() };
-    throw new ApiError('Your card has arrived, so it can’t be sealed any more.', {
-      status: 409,
-      code: 'card_arrived',
-    });
+    return refused(409, 'card_arrived', 'Your card has arrived, so it can’t be sealed any more.')();
   };
 
   test('is let go after a question, and says why it couldn’t be', async () => {
     const { host } = open(sealed);
-    host.answers['PUT card-links/:secret/seal'] = arrived(host);
+    host.answers[SEAL] = arrived(host);
     await userEvent.click(await screen.findByRole('button', { name: 'Lift the seal' }));
     expect(await heading('Your card has arrived')).toBeVisible();
     const sentence = 'Your card has arrived, so it can’t be sealed any more.';
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(host.calls.findLast(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({
-      body: { sealed_until: null },
-    });
+    expect(host.inputs(SEAL)).toMatchObject([{ body: { sealed_until: null } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }));
     expect(screen.queryByText(sentence)).toBeNull();
   });

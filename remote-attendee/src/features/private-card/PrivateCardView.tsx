@@ -68,7 +68,14 @@ export function PrivateCardView({
         </Alert>
       ) : null}
       {card.thanks ? <ThanksLetter card={card} thanks={card.thanks} /> : null}
-      {isGone ? null : <WhatWasSent card={card} />}
+      {isGone ? null : (
+        <Box
+          component="section"
+          aria-label={t({ message: 'Your card', comment: 'name of the card itself, read aloud' })}
+        >
+          <WholeCard card={contentsOf(card, namesOf(card.event), (path) => http.url(path))} />
+        </Box>
+      )}
       <Stack spacing={{ xs: 3, md: 4 }} sx={{ width: '100%', maxWidth: 680 }}>
         {card.gift_state ? <GiftState card={card} state={card.gift_state} /> : null}
         {card.has_receipt ? (
@@ -105,7 +112,6 @@ const inTheirLetters = {
 
 type State = NonNullable<PrivateCard['gift_state']>;
 
-/** The state of the card's gift. */
 function GiftState({ card, state }: { card: PrivateCard; state: State }) {
   return (
     <Stack component="section" aria-label={t`Your gift`} direction="row" spacing={2}>
@@ -194,7 +200,6 @@ function RenewLink({ card }: { card: PrivateCard }) {
   );
 }
 
-/** The thank-you note of the couple. */
 function ThanksLetter({ card, thanks }: { card: Pick<PrivateCard, 'event'>; thanks: Thanks }) {
   const { media } = thanks;
   const [name, day] = [nameOf(card.event), formatInstantDate(thanks.at)];
@@ -242,26 +247,7 @@ function WallChoice({ checked, secret }: { checked: boolean; secret: string }) {
   return <OnWall checked={wanted ?? checked} onChange={choose} />;
 }
 
-/** The card: its front, its inside and its files. */
-function WhatWasSent({ card }: { card: PrivateCard }) {
-  const { http } = useHost();
-  return (
-    <Box
-      component="section"
-      aria-label={t({ message: 'Your card', comment: 'name of the card itself, read aloud' })}
-    >
-      <WholeCard card={contentsOf(card, namesOf(card.event), (path) => http.url(path))} />
-    </Box>
-  );
-}
-
-type Card = Pick<
-  PrivateCard,
-  'state' | 'event' | 'emptied' | 'received_at' | 'opened_at' | 'sealed_until' | 'sent_at' | 'gift'
->;
-
-/** Returns the state of a card as a short heading. */
-function headingOf({ state, event }: Card): string {
+function headingOf({ state, event }: PrivateCard): string {
   switch (state) {
     case 'uploading':
       return t`Your card is on its way`;
@@ -278,7 +264,7 @@ function headingOf({ state, event }: Card): string {
   }
 }
 
-function thankedHeading(event: Card['event']): string {
+function thankedHeading(event: PrivateCard['event']): string {
   const [{ who }, name] = [receiversOf(event), nameOf(event)];
   return t({
     message: select(who, {
@@ -291,12 +277,12 @@ function thankedHeading(event: Card['event']): string {
 }
 
 /** Returns the state as a sentence that stands for itself. */
-function stateOf(card: Card): string {
+function stateOf(card: PrivateCard): string {
   return card.opened_at ? openedLead(card) : leadOf(card);
 }
 
 /** Returns the state as a sentence that says what happens next. */
-function leadOf(card: Card): string {
+function leadOf(card: PrivateCard): string {
   switch (card.state) {
     case 'uploading':
       return t`It arrives as soon as all of its files are there. Keep the page open where you sent it.`;
@@ -313,7 +299,7 @@ function leadOf(card: Card): string {
   }
 }
 
-function arrivedLead({ event, emptied }: Card): string {
+function arrivedLead({ event, emptied }: PrivateCard): string {
   const { who, name } = receiversOf(event);
   return emptied
     ? t`${select(who, {
@@ -328,7 +314,7 @@ function arrivedLead({ event, emptied }: Card): string {
       })}`;
 }
 
-function openedLead({ event, opened_at, sent_at }: Card): string {
+function openedLead({ event, opened_at, sent_at }: PrivateCard): string {
   const { who, name } = receiversOf(event);
   const at = formatInstant(opened_at ?? sent_at);
   return t`${select(who, {
@@ -338,7 +324,6 @@ function openedLead({ event, opened_at, sent_at }: Card): string {
   })}`;
 }
 
-/** Returns the files that a card still waits for, in words. */
 function missingWords(missing: PrivateCard['missing']): string {
   const files = formatList(
     missing.map(({ kind, filename }) =>

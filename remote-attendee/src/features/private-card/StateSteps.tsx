@@ -19,7 +19,6 @@ const steps: { state: PrivateCard['state']; name: Message }[] = [
 ];
 const SEALED = msg({ message: 'Sealed', comment: 'state of a card' });
 
-/** The state of a card as a row of steps. */
 export function StateSteps({ card }: { card: Pick<PrivateCard, 'state'> }) {
   const isSealed = card.state === 'sealed';
   const now = isSealed ? 0 : steps.findIndex(({ state }) => state === card.state);

@@ -8,7 +8,6 @@ export interface Receivers {
   name: string;
 }
 
-/** Returns how to speak of those who receive a card. */
 export function receiversOf(event: Hosts): Receivers {
   const names = namesOf(event);
   const who = hostsKind(event) === 'one' ? 'one' : 'other';

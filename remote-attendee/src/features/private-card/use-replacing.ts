@@ -4,7 +4,6 @@ import { useHost, useSession } from '@keepsake/shared/host';
 import { useUploads, type MediaKind, type Upload } from '@keepsake/shared/media';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
 
-/** Field of a card that holds a file. */
 export type Field = 'customImage' | 'photos' | 'audio' | 'video';
 
 /** Statuses of answers that will be the same for this file the next time. */

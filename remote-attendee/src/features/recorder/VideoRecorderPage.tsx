@@ -25,7 +25,6 @@ function useRecordedFor(eventId: string | null) {
   return input && !error ? null : { minutes: MOST, people: null };
 }
 
-/** Says how long a recording may be, and how to begin. */
 function leadOf(minutes: number): string {
   return t`${plural(minutes, {
     one: 'Up to a minute. Look into the camera and say hello.',

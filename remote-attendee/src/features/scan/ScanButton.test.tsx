@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, refused, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { EVENT_ID } from '../../testing/fixtures.ts';
 import { ScanButton } from './ScanButton.tsx';
 
@@ -84,11 +84,7 @@ test('a scanned code opens its event once and stops the camera', async () => {
 
 test('foreign codes and unknown codes get a sentence, and the camera goes on', async () => {
   arrange();
-  const host = await scan({
-    'POST login/wedding/add': () => {
-      throw new ApiError('No', { status: 404, code: 'unknown_code' });
-    },
-  });
+  const host = await scan({ 'POST login/wedding/add': refused(404, 'unknown_code', 'No') });
   await screen.findByText(/Hold the QR code/);
   await hold('https://example.test/menu');
   expect(await screen.findByText(/That’s another QR code/)).toBeVisible();

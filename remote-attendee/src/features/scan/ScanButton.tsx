@@ -6,7 +6,6 @@ import { useOnDemand } from '../../parts/use-on-demand.ts';
 
 const sheet = () => import('./ScanSheet.tsx');
 
-/** Opens the camera to scan the code of an event. */
 export function ScanButton({ variant = 'outlined' }: Pick<ButtonProps, 'variant'>) {
   const [open, setOpen] = useState(false);
   const { Part: ScanSheet, fetchPart, fetching } = useOnDemand(sheet);

@@ -1,5 +1,3 @@
-import type { Look, ScanResult } from './look.ts';
-
 /** Finds QR codes in frames of the camera. */
 export interface Decoder {
   /** Returns the text of a QR code in the current frame; null when there is none. */
@@ -51,23 +49,23 @@ async function fetchedDecoder(): Promise<Decoder> {
         resizeWidth: Math.round(videoWidth * scale),
         resizeHeight: Math.round(videoHeight * scale),
       });
-      return ask(worker, { picture });
+      return ask(worker, picture);
     },
     close: () => worker.terminate(),
   };
 }
 
-async function ask(worker: Worker, look: Look): Promise<string | null> {
+async function ask(worker: Worker, picture: ImageBitmap): Promise<string | null> {
   const heard = new AbortController();
   const { signal } = heard;
   try {
     return await new Promise((resolve, reject) => {
-      const said = ({ data }: MessageEvent<ScanResult>) => resolve(data.text);
+      const said = ({ data }: MessageEvent<string | null>) => resolve(data);
       const broke = ({ message }: ErrorEvent) =>
         reject(new Error(message || 'The worker did not start.'));
       worker.addEventListener('message', said, { signal });
       worker.addEventListener('error', broke, { signal });
-      worker.postMessage(look, [look.picture]);
+      worker.postMessage(picture, [picture]);
     });
   } finally {
     heard.abort();

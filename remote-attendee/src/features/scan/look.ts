@@ -1,13 +1,3 @@
-/** A message to the decoding worker. */
-export interface Look {
-  picture: ImageBitmap;
-}
-
-/** The worker's answer: the decoded text, or null. */
-export interface ScanResult {
-  text: string | null;
-}
-
 /** Milliseconds of the decoder's time limit. */
 const PATIENCE = 30;
 

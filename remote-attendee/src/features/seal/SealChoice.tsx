@@ -31,7 +31,26 @@ export function SealChoice({
   const anniversary = event && anniversaryOf(event);
   const isOwn = value !== null && value !== ANNIVERSARY;
   const problem = refusal ?? (left || value !== '' ? sealProblem(value, event?.timezone) : null);
-  const choices = choicesOf(value, { canLift, hasAnniversary: !event || anniversary !== null });
+  const choices = [
+    canLift && {
+      label: t({ message: 'Not sealed', comment: 'one choice of several: the card' }),
+      to: null,
+    },
+    (!event || anniversary !== null) && {
+      label: t({
+        message: 'The first anniversary',
+        comment: 'one choice of several: until then a card is sealed',
+      }),
+      to: ANNIVERSARY,
+    },
+    {
+      label: t({
+        message: 'A day of your own',
+        comment: 'one choice of several: until then a card is sealed',
+      }),
+      to: isOwn ? value : '',
+    },
+  ].filter((choice) => choice !== false);
   return (
     <Stack spacing={2}>
       <Stack
@@ -40,11 +59,11 @@ export function SealChoice({
         aria-label={t({ message: 'Sealed until', comment: 'name of a choice, read aloud' })}
         sx={{ flexWrap: 'wrap', gap: 1 }}
       >
-        {choices.map(({ label, chosen, to }) => (
+        {choices.map(({ label, to }) => (
           <ToggleChip
             key={label}
             label={label}
-            chosen={chosen}
+            chosen={to === value}
             onClick={() => {
               setLeft(false);
               onChange(to);
@@ -81,43 +100,4 @@ export function SealChoice({
       ) : null}
     </Stack>
   );
-}
-
-/** The choices that a card has, which of them is made, and what each makes of it. */
-function choicesOf(
-  value: string | null,
-  { canLift, hasAnniversary }: { canLift: boolean; hasAnniversary: boolean },
-) {
-  const isOwn = value !== null && value !== ANNIVERSARY;
-  return [
-    ...(canLift
-      ? [
-          {
-            label: t({ message: 'Not sealed', comment: 'one choice of several: the card' }),
-            chosen: value === null,
-            to: null,
-          },
-        ]
-      : []),
-    ...(hasAnniversary
-      ? [
-          {
-            label: t({
-              message: 'The first anniversary',
-              comment: 'one choice of several: until then a card is sealed',
-            }),
-            chosen: value === ANNIVERSARY,
-            to: ANNIVERSARY,
-          },
-        ]
-      : []),
-    {
-      label: t({
-        message: 'A day of your own',
-        comment: 'one choice of several: until then a card is sealed',
-      }),
-      chosen: isOwn,
-      to: isOwn ? value : '',
-    },
-  ];
 }

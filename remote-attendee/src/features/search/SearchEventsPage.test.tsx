@@ -1,7 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, fakeUser, renderWithHost, sessionOf } from '@keepsake/shared/testing';
-import { ApiError } from '@keepsake/shared/api';
+import {
+  fakeHost,
+  fakeUser,
+  hrefOf,
+  refused,
+  renderWithHost,
+  sessionOf,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
 import { foundEvent } from '../../testing/fixtures.ts';
 import SearchEventsPage from './SearchEventsPage.tsx';
 
@@ -28,23 +35,27 @@ test('says so when nobody was found', async () => {
   await waitFor(() => expect(screen.getByText('No events found')).toBeVisible());
 });
 
+const ASK = 'POST attendee/wedding/:id/ask';
 const search = (found: ReturnType<typeof foundEvent>) => ({
   'GET attendee/wedding/search': { data: [found] },
 });
 
-test('offers a join request where the couple allows it', async () => {
+/** The search has found an event whose hosts can be asked. */
+async function ask(answer: FakeAnswers[typeof ASK]) {
   const host = fakeHost({
     session: sessionOf(fakeUser()),
-    answers: {
-      ...search(foundEvent({ standing: 'may_ask' })),
-      'POST attendee/wedding/:id/ask': () => {
-        host.answers = search(foundEvent({ standing: 'asked' }));
-        return { data: { standing: 'asked' } };
-      },
-    },
+    answers: { ...search(foundEvent({ standing: 'may_ask' })), [ASK]: answer },
   });
   renderWithHost(<SearchEventsPage />, { host, at: '/?q=Nora' });
   await userEvent.click(await screen.findByRole('button', { name: /Ask Nora & Elias/ }));
+  return host;
+}
+
+test('offers a join request where the couple allows it', async () => {
+  const host = await ask(() => {
+    host.answers = search(foundEvent({ standing: 'asked' }));
+    return { data: { standing: 'asked' } };
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Ask Nora & Elias' });
   const name = within(dialog).getByRole('textbox', { name: 'Your name' });
   expect(name).toHaveValue('Ada Byron');
@@ -58,29 +69,13 @@ test('offers a join request where the couple allows it', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByText(/You’ve asked/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Ask Nora/ })).toBeNull();
-  const asked = host.calls.find(({ key }) => key === 'POST attendee/wedding/:id/ask');
-  expect(asked?.input).toEqual({
-    params: { id: foundEvent().id },
-    body: { name: 'Ada', line: 'Nora’s aunt' },
-  });
+  const body = { name: 'Ada', line: 'Nora’s aunt' };
+  expect(host.inputs(ASK)).toEqual([{ params: { id: foundEvent().id }, body }]);
 });
 
 test('a refused join request keeps what was typed, with the error at its field', async () => {
-  const host = fakeHost({
-    session: sessionOf(fakeUser()),
-    answers: {
-      ...search(foundEvent({ standing: 'may_ask' })),
-      'POST attendee/wedding/:id/ask': () => {
-        throw new ApiError('Please check the form.', {
-          status: 422,
-          code: 'validation',
-          errors: { line: ['Please leave out links. A few words are enough.'] },
-        });
-      },
-    },
-  });
-  renderWithHost(<SearchEventsPage />, { host, at: '/?q=Nora' });
-  await userEvent.click(await screen.findByRole('button', { name: /Ask Nora & Elias/ }));
+  const errors = { line: ['Please leave out links. A few words are enough.'] };
+  await ask(refused(422, 'validation', 'Please check the form.', errors));
   const line = await screen.findByLabelText('How they know you');
   await userEvent.type(line, 'see keepsake.test/x');
   await userEvent.click(screen.getByRole('button', { name: 'Send the question' }));
@@ -95,6 +90,6 @@ test.each([
   const host = fakeHost({ answers: search(foundEvent({ standing })) });
   renderWithHost(<SearchEventsPage />, { host, at: '/?q=Nora' });
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('link', { name: /Nora & Elias/ })).toHaveAttribute('href', to);
+  expect(await hrefOf(/Nora & Elias/)).toBe(to);
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull();
 });

@@ -51,7 +51,6 @@ function useDeferredSearch() {
   return { text, setText, sought: asked.length >= SHORTEST ? asked : null };
 }
 
-/** The page that finds an event by the names of its hosts, or by its own name. */
 export default function SearchEventsPage() {
   const { text, setText, sought } = useDeferredSearch();
   return (
@@ -74,7 +73,6 @@ export default function SearchEventsPage() {
   );
 }
 
-/** The search results. */
 function SearchResults({ sought }: { sought: string | null }) {
   const { items, error, reload, more, loadingMore } = useReadList(
     'GET attendee/wedding/search',
@@ -110,7 +108,6 @@ function SearchResults({ sought }: { sought: string | null }) {
 
 const dialog = () => import('../join-request/JoinRequestDialog.tsx');
 
-/** The action of a search result by access status. */
 const next: Record<Found['standing'], Message> = {
   added: msg({ message: 'Among your events', comment: 'where an event is that a search found' }),
   code: msg`Enter the code from the invitation`,
@@ -119,7 +116,6 @@ const next: Record<Found['standing'], Message> = {
   not_now: msg`Not now. With the code from the invitation you can come in.`,
 };
 
-/** A search result: it leads to the code, to the event, or to a join request where the hosts allow it. */
 function FoundEvent({ event }: { event: Found }) {
   const [asking, setAsking] = useState(false);
   const { Part: AskDialog, fetchPart, fetching } = useOnDemand(dialog);
@@ -162,7 +158,6 @@ function FoundEvent({ event }: { event: Found }) {
   );
 }
 
-/** The link that makes a list item clickable. */
 function ResultLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Box

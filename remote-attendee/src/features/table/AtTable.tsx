@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isApiError, type Invitation } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
-import { useSearchParams } from '@keepsake/shared/router';
 import { Box, Button, Typography } from '@keepsake/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-
+import { useParameter } from '../../parts/use-parameter.ts';
 import { TABLE } from './use-table-of-address.ts';
 import { useSeat, type Seat } from './use-seat.ts';
 
@@ -19,7 +18,7 @@ export default function AtTable({ event }: { event: AtEvent }) {
 
 function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
   const { sit, leave } = useSeat(event.id);
-  const [query, setQuery] = useSearchParams();
+  const [named, setNamed] = useParameter(TABLE, true);
   const { data, error } = useRead('GET v2/invitations/:code/tables/:table', {
     params: { code: event.unique_code, table: seat.key },
   });
@@ -28,14 +27,7 @@ function Seated({ event, seat }: { event: AtEvent; seat: Seat }) {
 
   const stand = () => {
     leave();
-    if (query.has(TABLE))
-      setQuery(
-        (before) => {
-          before.delete(TABLE);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+    if (named !== null) setNamed(null);
   };
   const told = useEffectEvent((table: typeof data, isGone: boolean) => {
     if (isGone) stand();

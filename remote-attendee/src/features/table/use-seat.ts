@@ -1,4 +1,4 @@
-import { kioskHere, persistedAtom, useAtom } from '@keepsake/shared/state';
+import { kioskHere, persistedAtom, useAtom, useSetAtom } from '@keepsake/shared/state';
 import { useCallback } from 'react';
 
 /** The table at which somebody scanned a code. */
@@ -11,18 +11,27 @@ export interface Seat {
 /** Seats by event id; persisted over reload, login and the next card, cleared at logout. */
 const seatsAtom = persistedAtom<Record<string, Seat>>('attendee.seats', {});
 
-/** Returns the person's seat at an event; null where it is unknown or was removed. */
-export function useSeat(eventId: string) {
-  const [seats, setSeats] = useAtom(seatsAtom);
-
-  const sit = useCallback(
-    (key: string, name: string | null = null) =>
+/** Returns a function that notes somebody's table at an event, as before the page of its event opens. */
+export function useSitting() {
+  const setSeats = useSetAtom(seatsAtom);
+  return useCallback(
+    (eventId: string, key: string, name: string | null = null) =>
       setSeats((before) => {
         const known = before[eventId];
         if (known?.key === key && (name === null || known.name === name)) return before;
         return { ...before, [eventId]: { key, name } };
       }),
-    [setSeats, eventId],
+    [setSeats],
+  );
+}
+
+/** Returns the person's seat at an event; null where it is unknown or was removed. */
+export function useSeat(eventId: string) {
+  const [seats, setSeats] = useAtom(seatsAtom);
+  const sitAt = useSitting();
+  const sit = useCallback(
+    (key: string, name?: string) => sitAt(eventId, key, name),
+    [sitAt, eventId],
   );
   const leave = useCallback(
     () =>
@@ -34,14 +43,4 @@ export function useSeat(eventId: string) {
 
   // Guests who share a tablet sit at different tables, so it has none.
   return { seat: kioskHere() ? null : (seats[eventId] ?? null), sit, leave };
-}
-
-/** Returns a function that notes the table of a scanned code, before the page of its event opens. */
-export function useSitting() {
-  const [, setSeats] = useAtom(seatsAtom);
-  return useCallback(
-    (eventId: string, key: string) =>
-      setSeats((before) => ({ ...before, [eventId]: { key, name: null } })),
-    [setSeats],
-  );
 }

@@ -12,7 +12,7 @@ import {
   type TestProvider,
 } from '@keepsake/shared/testing';
 import { i18n } from '@keepsake/shared/words';
-import { callsOf, failing, press } from '../../testing/page.ts';
+import { failing, press } from '../../testing/page.ts';
 import { sampleBank } from '../../testing/money-samples.ts';
 import AddBankAccountPage from './AddBankAccountPage.tsx';
 import BankAccountsPage from './BankAccountsPage.tsx';
@@ -73,7 +73,7 @@ describe('the list', () => {
         { kind: 'success', text: 'First Bank ending in 1116 is now your default account.' },
       ]),
     );
-    expect(callsOf(host, 'PATCH payout-method/:id')).toEqual([
+    expect(host.inputs('PATCH payout-method/:id')).toEqual([
       { params: { id: second.id }, body: { is_default: true } },
     ]);
   });
@@ -114,7 +114,7 @@ describe('what the provider needs before it pays out', () => {
     expect(await screen.findByText(/Stripe still needs your details/)).toBeVisible();
     await press('Give Stripe your details');
     await waitFor(() => expect(went).toEqual([link]));
-    expect(callsOf(host, 'POST payout-method/:id/details-link')).toEqual([{ params: { id } }]);
+    expect(host.inputs('POST payout-method/:id/details-link')).toEqual([{ params: { id } }]);
   });
 
   test('what it looks at needs nothing, and each country is named where there are several', async () => {
@@ -184,7 +184,7 @@ describe('adding', () => {
         },
       },
     ]);
-    expect(callsOf(host, 'POST payout-method')).toEqual([
+    expect(host.inputs('POST payout-method')).toEqual([
       {
         body: { bank_account: 'btok_test_1', is_default: false },
         idempotencyKey: 'btok_test_1',

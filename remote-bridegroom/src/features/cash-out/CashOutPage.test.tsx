@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
 import { i18n } from '@keepsake/shared/words';
-import { callsOf, failing, hrefOf, press } from '../../testing/page.ts';
+import { failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
@@ -33,7 +33,7 @@ function open(answers: FakeAnswers = {}) {
 }
 
 type Host = ReturnType<typeof open>['host'];
-const sent = (host: Host) => callsOf(host, 'POST cashout/bank');
+const sent = (host: Host) => host.inputs('POST cashout/bank');
 
 test('all that is available is offered, confirmed and sent', async () => {
   const { host } = open();
@@ -175,7 +175,7 @@ describe('of a couple that signed in long ago', () => {
     await waitFor(() => expect(host.visited).toEqual([history]));
     const [first, second] = sent(host);
     expect(second).toEqual(first);
-    expect(callsOf(host, confirm).at(-1)).toEqual({ body: { password: 'right' } });
+    expect(host.inputs(confirm).at(-1)).toEqual({ body: { password: 'right' } });
   });
 
   test('nothing goes without it, and what was entered stays', async () => {
@@ -212,7 +212,7 @@ const month = (name: string, balance: number) => ({
 describe('a statement', () => {
   const months = [month('2027-06', 5000), month('2028-02', 10_000)];
   const asked = (host: Host) =>
-    callsOf(host, 'GET bride-groom/statement/link').map(({ query }) => query);
+    host.inputs('GET bride-groom/statement/link').map(({ query }) => query);
   let clicked: jest.SpyInstance;
   beforeEach(() => {
     clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

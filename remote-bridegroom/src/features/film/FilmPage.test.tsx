@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Film, type FilmPart } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
-import { callsOf, press } from '../../testing/page.ts';
+import { press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import { FilmDesk } from './FilmDesk.tsx';
 import FilmPage from './FilmPage.tsx';
@@ -87,7 +87,7 @@ test('a card that is added before the one before was read again joins it', async
   const add = await screen.findByRole('button', { name: 'Add Ann' });
   host.answers['GET v2/events/:id/film'] = async () => again.promise;
   await userEvent.click(add);
-  await waitFor(() => expect(callsOf(host, 'GET v2/events/:id/film')).toHaveLength(2));
+  await waitFor(() => expect(host.inputs('GET v2/events/:id/film')).toHaveLength(2));
   await press('Add Ben');
   expect(bodies()).toEqual([{ cards: ['a'] }, { cards: ['a', 'b'] }]);
 });

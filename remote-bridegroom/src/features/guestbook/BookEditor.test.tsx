@@ -43,7 +43,7 @@ function edit(now: Book, cards: BookEntry[]) {
     host,
     store,
   });
-  const saved = () => host.calls.find(({ key }) => key.startsWith('PUT'))?.input;
+  const saved = () => host.inputs('PUT v2/events/:id/book')[0]?.body;
   return { ...page, saved };
 }
 
@@ -61,8 +61,5 @@ test('what somebody changed days ago undoes nothing that another changed since',
   expect(screen.getByRole('checkbox', { name: 'Tom in the book' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Ida in the book' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Save the book' }));
-  await waitFor(() =>
-    expect(saved()).toMatchObject({ body: { dedication: 'Thanks', leave_out: ['Ida'] } }),
-  );
-  expect(Object.keys((saved() as { body: object }).body)).toEqual(['dedication', 'leave_out']);
+  await waitFor(() => expect(saved()).toEqual({ dedication: 'Thanks', leave_out: ['Ida'] }));
 });

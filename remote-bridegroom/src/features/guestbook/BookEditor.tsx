@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { arrayMove } from '@dnd-kit/sortable';
-import type { Api, BodyOf, Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
+import type { Api, Book, BookEntry, BookOrder, OwnedEvent } from '@keepsake/shared/api';
 import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { Checkbox, FormControlLabel, MenuItem, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ReceivedMedia } from '@keepsake/shared/api';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { callsOf, failing, hrefOf, press } from '../../testing/page.ts';
+import { failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleEvent, sampleMedia } from '../../testing/samples.ts';
 import MediaPage from './MediaPage.tsx';
 import { clock, spokenTime } from './words.ts';
@@ -64,7 +64,7 @@ const asks = (host: ReturnType<typeof open>['host']) =>
 /** The player, and not what opened it. */
 const only = { selector: 'video' };
 
-const asked = (host: ReturnType<typeof open>['host']) => callsOf(host, 'GET bride-groom/media');
+const asked = (host: ReturnType<typeof open>['host']) => host.inputs('GET bride-groom/media');
 
 test('everything stands in the grid, and is filtered by kind and by sender', async () => {
   const { host } = open();

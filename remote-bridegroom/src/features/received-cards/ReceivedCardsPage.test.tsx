@@ -7,7 +7,7 @@ import {
   type FakeAnswers,
   type RenderOptions,
 } from '@keepsake/shared/testing';
-import { callsOf, failing, hrefOf, press } from '../../testing/page.ts';
+import { failing, hrefOf, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import ReceivedCardsPage from './ReceivedCardsPage.tsx';
 
@@ -159,7 +159,7 @@ test('the events of a couple can be changed between', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'other');
   expect(await screen.findByText('Cleo')).toBeVisible();
   expect(router.state.location.search).toBe('?event_id=other');
-  expect(callsOf(host, 'GET v2/events/userevents')).toHaveLength(1);
+  expect(host.inputs('GET v2/events/userevents')).toHaveLength(1);
 });
 
 test('without an event it leads to registering one', async () => {

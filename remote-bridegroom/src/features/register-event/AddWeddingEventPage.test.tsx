@@ -10,7 +10,7 @@ import {
   sessionOf,
   type FakeAnswers,
 } from '@keepsake/shared/testing';
-import { callsOf, failing } from '../../testing/page.ts';
+import { failing } from '../../testing/page.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import AddWeddingEventPage from './AddWeddingEventPage.tsx';
 
@@ -98,7 +98,7 @@ async function choose(kind: string) {
   await act(async () => {});
 }
 
-const sentBody = (host: ReturnType<typeof fakeHost>) => callsOf(host, 'POST v2/events')[0]?.body;
+const sentBody = (host: ReturnType<typeof fakeHost>) => host.inputs('POST v2/events')[0]?.body;
 
 async function fill() {
   await choose('Wedding');
@@ -148,7 +148,7 @@ test('the form goes to the server as it was meant, with the photo, and on to the
   await waitFor(() =>
     expect(host.visited).toEqual([`/bride-groom/wedding/${sampleEvent().id}/details`]),
   );
-  expect(callsOf(host, 'POST v2/events')[0]).toMatchObject({
+  expect(host.inputs('POST v2/events')[0]).toMatchObject({
     body: {
       brideName: 'Clara',
       groomName: 'Theo',
@@ -184,7 +184,7 @@ test('the same form pressed again after a lost answer carries the same key', asy
   expect(field('Venue')).toHaveValue('The Old Orchard');
   await send();
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  const keys = callsOf(host, 'POST v2/events').map(({ idempotencyKey }) => idempotencyKey);
+  const keys = host.inputs('POST v2/events').map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
@@ -267,7 +267,7 @@ test('an event that had two names before its type had one keeps both', async () 
   type('Second name', 'Thea');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  expect(callsOf(host, 'PATCH v2/events/:id')).toMatchObject([{ body: { groomName: 'Thea' } }]);
+  expect(host.inputs('PATCH v2/events/:id')).toMatchObject([{ body: { groomName: 'Thea' } }]);
 });
 
 test('names are asked for in plain words where the types cannot be read', async () => {
@@ -282,7 +282,7 @@ test('an event that exists is changed, with only one call', async () => {
   type('Venue', 'The Barn');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  expect(callsOf(host, 'PATCH v2/events/:id')).toEqual([
+  expect(host.inputs('PATCH v2/events/:id')).toEqual([
     { params: { id: sampleEvent().id }, body: { venue: 'The Barn' }, files: {} },
   ]);
 });
@@ -299,7 +299,7 @@ test('a draft is of what was changed: anything else is as a helper has saved it 
   expect(field('Time')).toHaveValue('16:00');
   await send('Save changes');
   await waitFor(() => expect(host.visited).toHaveLength(1));
-  expect(callsOf(host, 'PATCH v2/events/:id')[0]?.body).toEqual({ venue: 'The Barn' });
+  expect(host.inputs('PATCH v2/events/:id')[0]?.body).toEqual({ venue: 'The Barn' });
 });
 
 test('the server’s refusal stands at its field', async () => {

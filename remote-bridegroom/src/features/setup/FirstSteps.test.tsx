@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
 import type { SetupStep } from '@keepsake/shared/api';
-import { callsOf, hrefOf, press } from '../../testing/page.ts';
+import { hrefOf, press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 
@@ -17,7 +17,7 @@ test('what is still to do leads to where it is done, and can be ticked off', asy
   expect(await hrefOf('Set up the live wall')).toBe(`/bride-groom/wedding/${id}/wall`);
   expect(screen.queryByRole('button', { name: /partner/ })).toBeNull();
   await press('Done: Print the code');
-  expect(callsOf(host, 'PUT v2/events/:id/setup')).toEqual([
+  expect(host.inputs('PUT v2/events/:id/setup')).toEqual([
     { params: { id }, body: { step: 'print' } },
   ]);
 });

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '@keepsake/shared/api';
-import { isValidExpiry } from '@keepsake/shared/payment-card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
 import { CardLine, expiredNote, expiryNote } from '../saved-cards/CardLine.tsx';
+import { expiryOf } from '../saved-cards/expiry.ts';
 
 /** A card that is not saved, as something to choose. */
 export const NEW_CARD = 'new';
@@ -42,7 +42,7 @@ export function SavedCardChoice({
         <Trans comment="heading above a choice of cards">Pay with</Trans>
       </Box>
       {cards.map((card) => {
-        const expired = isExpired(card);
+        const expired = expiryOf(card) === 'expired';
         const note = expired ? expiredNote() : expiryNote(card);
         const line = <CardLine brand={card.brand} last4={card.last4} note={note} />;
         return choice(card.id, !expired, line);
@@ -121,13 +121,8 @@ function Choice({
   );
 }
 
-/** Whether a saved card can no longer pay. */
-function isExpired(card: Pick<PaymentMethod, 'exp_month' | 'exp_year'>): boolean {
-  return !isValidExpiry(card.exp_month, card.exp_year);
-}
-
 /** The card to offer first: the default one unless it has expired. */
 export function firstChoice(cards: PaymentMethod[]): string | null {
-  const usable = cards.filter((card) => !isExpired(card));
+  const usable = cards.filter((card) => expiryOf(card) !== 'expired');
   return (usable.find((card) => card.is_default) ?? usable[0])?.id ?? null;
 }

@@ -6,6 +6,7 @@ import {
   EntryForm,
   FormField,
   FormMessage,
+  InputAdornment,
   SubmitButton,
   type FormikHelpers,
   TextField,
@@ -19,58 +20,85 @@ import {
   type CardDetails,
   type CardToken,
 } from '@keepsake/shared/provider';
-import { brandOf, digitsOf, formatExpiry } from '@keepsake/shared/payment-card';
-import { autoFill, CardNumberField } from './CardNumberField.tsx';
+import { CardIcon } from '@keepsake/shared/icons';
+import {
+  brandName,
+  brandOf,
+  digitsOf,
+  formatExpiry,
+  formatNumber,
+} from '@keepsake/shared/payment-card';
 import { cardSchema, noCard, codeHint } from './card-schema.ts';
-import { isFullExpiry, isFullCode } from './full.ts';
-import { useTypedField } from './use-typed-field.ts';
+import { isFullCode, isFullExpiry, isFullNumber } from './full.ts';
+import { autoFill, useTypedField } from './use-typed-field.ts';
 
 const MAX_DIGITS = 4;
 
-/** The security code; its hint says where on this brand's card it stands. */
-function SecurityCodeField() {
-  const { values } = useFormikContext<CardDetails>();
-  const brand = brandOf(values.number);
-  const { wrong, props } = useTypedField('code', (text) => digitsOf(text).slice(0, MAX_DIGITS), {
-    isFull: (code) => isFullCode(code, brand),
-    next: 'field-name',
+/** The card number, grouped as on the card, with its brand as soon as the first digits tell. */
+function CardNumberField() {
+  const { slotProps, ...props } = useTypedField('number', {
+    format: formatNumber,
+    isFull: isFullNumber,
+    next: 'field-expiry',
+    hint: ' ',
+    autoComplete: 'cc-number',
   });
+  const brand = brandOf(props.value);
   return (
     <TextField
       {...props}
-      id="field-code"
-      label={t({ message: 'Security code', comment: 'label of a field' })}
-      fullWidth
-      autoComplete={autoFill('cc-csc')}
-      error={wrong !== null}
-      helperText={wrong ?? codeHint(brand)}
+      label={t({ message: 'Card number', comment: 'label of a field' })}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', spellCheck: false },
-        formHelperText: wrong ? { role: 'alert' } : {},
+        ...slotProps,
+        htmlInput: { ...slotProps.htmlInput, className: 'figures' },
+        input: {
+          sx: { '& .figures': { fontVariantNumeric: 'tabular-nums lining-nums' } },
+          endAdornment: (
+            <InputAdornment position="end">
+              <Box
+                role="status"
+                aria-label={t`Kind of card`}
+                sx={{ display: 'flex', fontSize: '0.9375rem', fontWeight: 600 }}
+              >
+                {brand ? brandName(brand) : <CardIcon />}
+              </Box>
+            </InputAdornment>
+          ),
+        },
       }}
     />
   );
 }
 
-const onward = { isFull: isFullExpiry, next: 'field-code' };
+/** The security code; its hint says where on this brand's card it stands. */
+function SecurityCodeField() {
+  const { values } = useFormikContext<CardDetails>();
+  const brand = brandOf(values.number);
+  const props = useTypedField('code', {
+    format: (text) => digitsOf(text).slice(0, MAX_DIGITS),
+    isFull: (code) => isFullCode(code, brand),
+    next: 'field-name',
+    hint: codeHint(brand),
+    autoComplete: 'cc-csc',
+  });
+  return (
+    <TextField {...props} label={t({ message: 'Security code', comment: 'label of a field' })} />
+  );
+}
 
-/** The expiry date, `MM / YY`; the slash comes by itself. */
 function ExpiryField() {
-  const { wrong, props } = useTypedField('expiry', formatExpiry, onward);
+  const props = useTypedField('expiry', {
+    format: formatExpiry,
+    isFull: isFullExpiry,
+    next: 'field-code',
+    hint: t`Month and year`,
+    autoComplete: 'cc-exp',
+  });
   return (
     <TextField
       {...props}
-      id="field-expiry"
       label={t({ message: 'Expiry date', comment: 'label of a field' })}
       placeholder={t`MM / YY`}
-      fullWidth
-      autoComplete={autoFill('cc-exp')}
-      error={wrong !== null}
-      helperText={wrong ?? t`Month and year`}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', spellCheck: false },
-        formHelperText: wrong ? { role: 'alert' } : {},
-      }}
     />
   );
 }

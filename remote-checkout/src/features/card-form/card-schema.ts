@@ -9,7 +9,6 @@ import {
 import { object, string } from '@keepsake/shared/forms';
 import type { CardDetails } from '@keepsake/shared/provider';
 
-/** An empty card form. */
 export const noCard: CardDetails = { number: '', expiry: '', code: '', name: '' };
 
 /** Validates the card form before the provider is asked. */

@@ -1,19 +1,28 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useField } from '@keepsake/shared/forms';
+import { kioskHere } from '@keepsake/shared/state';
 import { retype, type Change } from './typing.ts';
 
-/** Where the focus goes once a field is full. */
-export interface Onward {
+interface Typing {
+  format: (text: string) => string;
   isFull: (value: string) => boolean;
-  /** Id of the next field; it is left alone when something stands in it. */
+  /** Id of the field that gets the focus once this one is full; it is left alone when something stands in it. */
   next: string;
+  /** Below the field, unless something is wrong with what stands in it. */
+  hint: string;
+  autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc';
+}
+
+/** Returns the autocomplete attribute of a field; off on a shared tablet. */
+export function autoFill(field: Typing['autoComplete'] | 'cc-name'): string {
+  return kioskHere()?.guest ? 'off' : field;
 }
 
 /**
- * A formik field that formats while one types, with the caret kept. Text that an input method is still
+ * The props of a field of figures that formats while one types, with the caret kept. Text that an input method is still
  * composing is left alone until it is done. Who fills it at its end is led on; who corrects it stays.
  */
-export function useTypedField(name: string, format: (text: string) => string, onward: Onward) {
+export function useTypedField(name: string, { format, isFull, next, hint, autoComplete }: Typing) {
   const [field, meta, { setValue }] = useField<string>(name);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -35,34 +44,39 @@ export function useTypedField(name: string, format: (text: string) => string, on
     void setValue(typed.value, meta.touched);
     const added = typed.value.length > change.before.length;
     const atEnd = typed.caret === typed.value.length;
-    if (added && atEnd && change.kind.startsWith('insert') && onward.isFull(typed.value)) {
-      goOnTo(onward.next);
-    }
+    if (added && atEnd && change.kind.startsWith('insert') && isFull(typed.value)) goOnTo(next);
   };
 
+  const wrong = meta.touched ? meta.error : undefined;
   return {
-    wrong: meta.touched && meta.error !== undefined ? meta.error : null,
-    props: {
-      name,
-      value: field.value,
-      inputRef: input,
-      onBlur: field.onBlur,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const { value: raw, selectionStart } = event.target;
-        const { nativeEvent } = event;
-        if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) {
-          void setValue(raw, false);
-          return;
-        }
-        const kind = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
-        take({ before: field.value, raw, caret: selectionStart ?? raw.length, kind });
-      },
-      onCompositionEnd: () => {
-        const raw = input.current?.value ?? '';
-        take({ before: '', raw, caret: input.current?.selectionStart ?? raw.length, kind: '' });
-      },
+    id: `field-${name}`,
+    name,
+    value: field.value,
+    fullWidth: true,
+    autoComplete: autoFill(autoComplete),
+    error: wrong !== undefined,
+    helperText: wrong ?? hint,
+    slotProps: {
+      htmlInput: { inputMode: 'numeric', spellCheck: false },
+      formHelperText: wrong === undefined ? {} : { role: 'alert' },
     },
-  };
+    inputRef: input,
+    onBlur: field.onBlur,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value: raw, selectionStart } = event.target;
+      const { nativeEvent } = event;
+      if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) {
+        void setValue(raw, false);
+        return;
+      }
+      const kind = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
+      take({ before: field.value, raw, caret: selectionStart ?? raw.length, kind });
+    },
+    onCompositionEnd: () => {
+      const raw = input.current?.value ?? '';
+      take({ before: '', raw, caret: input.current?.selectionStart ?? raw.length, kind: '' });
+    },
+  } as const;
 }
 
 function goOnTo(id: string): void {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
-import type { FakeAnswers, FakeHost } from '@keepsake/shared/testing';
+import { refused, type FakeAnswers, type FakeHost } from '@keepsake/shared/testing';
 import {
   membershipHost,
   membershipOrder,
@@ -10,16 +9,11 @@ import {
   quoteOf,
 } from '../../testing/membership.ts';
 import { placeOf } from '../../testing/open.tsx';
+import { typedCard } from '../../testing/samples.ts';
 import { checkoutMemory, type ChosenCard } from '../wizard/checkout-memory.ts';
 import type { Selection } from './selection.ts';
 
-const card: ChosenCard = {
-  kind: 'new',
-  token: 'pm_test_1',
-  brand: 'visa',
-  last4: '4242',
-  save: true,
-};
+const card = { ...typedCard, save: true };
 const success = `/membership/success?order_id=${ORDER}`;
 const paid = { data: { status: 'succeeded', membership_order_id: ORDER } } as const;
 const classic: Partial<Selection> = { selectedMembership: 2 };
@@ -37,16 +31,10 @@ function open(host: FakeHost, selection: Partial<Selection> = classic) {
 }
 
 const payButton = () => screen.findByRole('button', { name: 'Pay $49.00' });
+const pay = async () => userEvent.click(await payButton());
 
-function tries({ calls }: FakeHost) {
-  return calls.filter(({ key }) => key === 'POST membership/checkout').map(({ input }) => input);
-}
-
-function refused(status: number, code: string, errors: Record<string, string[]> = {}) {
-  return () => {
-    throw new ApiError(`Refused: ${code}`, { status, code, errors });
-  };
-}
+const tries = (host: FakeHost) => host.inputs('POST membership/checkout');
+const invalid = (errors: Record<string, string[]>) => refused(422, 'validation', 'No.', errors);
 
 test('pays for what is shown with the chosen card, and shows the success', async () => {
   const host = hostWith({ 'POST membership/checkout': paid });
@@ -76,7 +64,7 @@ test.each(['existing-user', 'new-user'] as const)('the order says who buys: %s',
   const host = hostWith({ 'POST membership/checkout': paid });
   host.setSession({ ...host.session.get(), purchaseType: buyer });
   const shown = await open(host);
-  await userEvent.click(await payButton());
+  await pay();
   await waitFor(() => expect(placeOf(shown)).toBe(success));
   expect(tries(host)).toMatchObject([{ body: { purchaseType: buyer } }]);
 });
@@ -108,7 +96,7 @@ test('after a decline a coupon that takes all of it off activates without a card
     }),
   });
   const shown = await open(host);
-  await userEvent.click(await payButton());
+  await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('declined');
   await userEvent.type(screen.getByLabelText('Coupon'), ' love {Enter}');
   host.answers['POST membership/checkout'] = paid;
@@ -128,7 +116,7 @@ test('after a decline a coupon that takes all of it off activates without a card
 test('a coupon that is not known is said at its field, and no longer once it is corrected', async () => {
   const reason = 'We do not know this coupon.';
   const host = hostWith({
-    'POST v2/coupons/check': refused(422, 'validation', { code: [reason] }),
+    'POST v2/coupons/check': invalid({ code: [reason] }),
   });
   await open(host);
   await userEvent.type(await screen.findByLabelText('Coupon'), 'lvoe{Enter}');
@@ -148,7 +136,7 @@ test('a coupon is taken back', async () => {
 test('a coupon that became invalid while paying is said at its field, and nothing is paid', async () => {
   const reason = 'This coupon has been used up.';
   const host = hostWith({
-    'POST membership/checkout': refused(422, 'validation', { coupon: [reason] }),
+    'POST membership/checkout': invalid({ coupon: [reason] }),
   });
   await open(host, { ...classic, selectedCoupon: 'LOVE' });
   await userEvent.click(await screen.findByRole('button', { name: 'Activate the package' }));
@@ -175,10 +163,10 @@ test.each(['order_replaced', 'payment_under_way'])(
   async (code) => {
     const host = hostWith({ 'POST membership/checkout': refused(409, code) });
     const shown = await open(host);
-    await userEvent.click(await payButton());
+    await pay();
     expect(await screen.findByText(`Refused: ${code}`)).toBeVisible();
     host.answers['POST membership/checkout'] = paid;
-    await userEvent.click(await payButton());
+    await pay();
     await waitFor(() => expect(placeOf(shown)).toBe(success));
     const [first, second] = tries(host);
     expect(second).not.toHaveProperty('idempotencyKey', first?.idempotencyKey);
@@ -186,7 +174,7 @@ test.each(['order_replaced', 'payment_under_way'])(
 );
 
 test('what the server no longer sells leads to where it can be changed', async () => {
-  const sold = refused(422, 'validation', { package_id: ['No longer sold.'] });
+  const sold = invalid({ package_id: ['No longer sold.'] });
   const host = hostWith({ 'POST membership/checkout': sold });
   const shown = await open(host);
   const button = await payButton();
@@ -198,7 +186,7 @@ test('what the server no longer sells leads to where it can be changed', async (
 test('a lost answer: the same try tells what became of it', async () => {
   const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
   const shown = await open(host);
-  await userEvent.click(await payButton());
+  await pay();
   expect(await screen.findByText(/We haven’t heard back/)).toBeVisible();
   expect(screen.getByLabelText('Coupon')).toBeDisabled();
   host.answers['POST membership/checkout'] = paid;
@@ -210,22 +198,13 @@ test('a lost answer: the same try tells what became of it', async () => {
 
 test('an order at the bank goes on there after a reload', async () => {
   const host = hostWith({ 'POST membership/checkout': refused(0, 'offline') });
-  const selection = { ...classic, order: await orderBegun(host) };
-  host.answers['GET membership/orders/:id'] = {
-    data: membershipOrder({ status: 'requires_action' }),
-  };
-  await open(host, selection);
+  await openAtBank(host);
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to your bank' }));
   expect(tries(host)).toHaveLength(1);
 });
 
 test('opened in another tab, where the card is not known, it says where to go on', async () => {
-  const host = hostWith({}, null);
-  const selection = { ...classic, order: await orderBegun(host) };
-  host.answers['GET membership/orders/:id'] = {
-    data: membershipOrder({ status: 'requires_action' }),
-  };
-  await open(host, selection);
+  await openAtBank(hostWith({}, null));
   expect(await screen.findByText(/Continue where you started paying/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to your bank' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Use another card' })).toBeVisible();
@@ -254,11 +233,13 @@ test('what could not be read is read again on request', async () => {
   expect(await payButton()).toBeVisible();
 });
 
-/** An order of the very choice that this page makes of Classic. */
-async function orderBegun(host: FakeHost): Promise<NonNullable<Selection['order']>> {
+/** The page with an order of the very choice that it makes of Classic, which is at the bank. */
+async function openAtBank(host: FakeHost) {
   const shown = await open(host);
-  await waitFor(() => expect(host.calls.map(({ key }) => key)).toContain('POST membership/quote'));
-  const { input } = host.calls.find(({ key }) => key === 'POST membership/quote') ?? {};
+  await waitFor(() => expect(host.inputs('POST membership/quote')).not.toEqual([]));
+  const of = JSON.stringify(host.inputs('POST membership/quote')[0]?.body);
   shown.unmount();
-  return { id: ORDER, of: JSON.stringify(input && 'body' in input ? input.body : null) };
+  const order = membershipOrder({ status: 'requires_action' });
+  host.answers['GET membership/orders/:id'] = { data: order };
+  return open(host, { ...classic, order: { id: ORDER, of } });
 }

@@ -2,27 +2,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBack } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
-import {
-  LinkButton,
-  Page,
-  PageTitle,
-  TestMoneyBanner,
-  TextLink,
-  Button,
-} from '@keepsake/shared/ui';
+import { LinkButton, Page, PageTitle, TestMoneyBanner, TextLink } from '@keepsake/shared/ui';
 import { ChosenCardLine } from '../paying/ChosenCardLine.tsx';
+import { PayButton, payLabel } from '../paying/PayButton.tsx';
 import { PaymentNotice } from '../paying/PaymentNotice.tsx';
 import { usePayment } from '../paying/use-payment.ts';
-import { canPay, isBusy, type Payment } from '../wizard/payment.ts';
+import { canPay, isBusy, mayPass } from '../wizard/payment.ts';
 import { CouponField } from './CouponField.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { beforePaying, stepAddress, successOf } from './steps.ts';
 import { useMembershipPurchase } from './use-membership-purchase.ts';
-import { formatMoney } from '@keepsake/shared/money';
-import { mayPass } from '../wizard/declines.ts';
-import { InProgress } from '../paying/InProgress.tsx';
 
 /** The whole purchase once more, a coupon if there is one, and the button that pays or activates. */
 export default function ActivatePlanPage() {
@@ -42,6 +33,9 @@ function ActivateStep({ membership }: { membership: Membership }) {
   useBack(free ? stepAddress(beforePaying(choice.hasAll)) : other);
 
   const { order } = choice.selection;
+  const declined = state.name === 'declined';
+  const waitsElsewhere = state.name === 'bank' || state.name === 'unsure';
+  const isOver = declined && !mayPass(state.code);
   if (state.name === 'paid' && order) return <Navigate replace to={successOf(order.id)} />;
   return (
     <Page width="narrow">
@@ -73,14 +67,14 @@ function ActivateStep({ membership }: { membership: Membership }) {
         onCheck={() => void check()}
         onContinue={chosen || free ? () => void pay(chosen) : null}
       />
-      {chosen || free || !canPay(state) ? (
+      {(chosen || free || !canPay(state)) && !waitsElsewhere && !isOver ? (
         <PayButton
-          price={quote}
-          free={t`Activate the package`}
-          state={state}
-          waits={membership.pricing}
-          onPay={() => void pay(chosen)}
-        />
+          working={isBusy(state)}
+          disabled={membership.pricing}
+          onClick={() => void pay(chosen)}
+        >
+          {free ? t`Activate the package` : payLabel(quote, declined)}
+        </PayButton>
       ) : null}
       {!chosen && !free && state.name === 'ready' ? (
         <LinkButton to={other} fullWidth>
@@ -89,53 +83,4 @@ function ActivateStep({ membership }: { membership: Membership }) {
       ) : null}
     </Page>
   );
-}
-
-/** Price of the button. */
-interface Price {
-  /** Minor units. */
-  total: number;
-  currency: string;
-}
-
-/** Pays. While a payment is under way it only says so; after a decline it offers the same card where that helps. */
-function PayButton({
-  price,
-  free,
-  state,
-  waits = false,
-  onPay,
-}: {
-  price: Price;
-  /** Label when the total is zero. */
-  free: string;
-  state: Payment;
-  /** The price is not certain yet. */
-  waits?: boolean;
-  onPay: () => void;
-}) {
-  if (state.name === 'bank' || state.name === 'unsure') return null;
-  if (state.name === 'declined' && !mayPass(state.code)) return null;
-  const working = isBusy(state);
-  return (
-    <>
-      <Button
-        variant="contained"
-        size="large"
-        fullWidth
-        loading={working}
-        aria-disabled={working}
-        disabled={waits}
-        onClick={onPay}
-      >
-        {price.total === 0 ? free : labelOf(price, state)}
-      </Button>
-      <InProgress working={working} />
-    </>
-  );
-}
-
-function labelOf({ total, currency }: Price, state: Payment): string {
-  const amount = formatMoney(total, currency);
-  return state.name === 'declined' ? t`Try ${amount} again` : t`Pay ${amount}`;
 }

@@ -2,17 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Page, PageTitle } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { CardForm } from '../card-form/CardForm.tsx';
+import { KeepBeside } from '../card-form/KeepBeside.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { beforePaying, stepAddress } from './steps.ts';
-import { useState } from 'react';
-import type { SiteConfig } from '@keepsake/shared/api';
-import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
-import { CardForm } from '../card-form/CardForm.tsx';
-import { KeepBeside } from '../card-form/KeepBeside.tsx';
 
-/** Enters a card to pay the package with. */
 export default function AddCardPaymentPage() {
   return (
     <MembershipStep step="add-card">
@@ -26,6 +23,8 @@ function AddStep({
 }: {
   membership: Membership;
 }) {
+  const { navigate } = useHost();
+  const [begun] = useState(() => memory.typed());
   useBack(stepAddress(savedCards?.length ? 'choose' : beforePaying(choice.hasAll)));
   return (
     <Page width="narrow">
@@ -38,35 +37,17 @@ function AddStep({
       </PageTitle>
       {/* Seen with the add-ons, where there is a step for them. */}
       {choice.hasAll ? <QuoteLines quote={quote} /> : null}
-      <EnterCard config={config} memory={memory} onward={stepAddress('activate')} />
+      <CardForm
+        config={config}
+        submitLabel={t({ message: 'Continue', comment: 'button' })}
+        name={begun?.name ?? ''}
+        onToken={(token) => {
+          memory.choose({ kind: 'new', ...token, save: memory.typed()?.save === true });
+          navigate(stepAddress('activate'));
+        }}
+      >
+        <KeepBeside memory={memory} maySave />
+      </CardForm>
     </Page>
-  );
-}
-
-/** Enters a card to pay with, and goes on. */
-function EnterCard({
-  config,
-  memory,
-  onward,
-}: {
-  config: SiteConfig;
-  memory: CheckoutMemory;
-  /** Where the card is paid with. */
-  onward: string;
-}) {
-  const { navigate } = useHost();
-  const [begun] = useState(() => memory.typed());
-  return (
-    <CardForm
-      config={config}
-      submitLabel={t({ message: 'Continue', comment: 'button' })}
-      name={begun?.name ?? ''}
-      onToken={(token) => {
-        memory.choose({ kind: 'new', ...token, save: memory.typed()?.save === true });
-        navigate(onward);
-      }}
-    >
-      <KeepBeside memory={memory} maySave />
-    </CardForm>
   );
 }

@@ -1,34 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import {
   choosing,
   membershipHost,
   openAt,
+  openWith,
   ORDER,
   ownOf,
   packages,
   quoteOf,
 } from '../../testing/membership.ts';
-import { openPage, placeOf } from '../../testing/open.tsx';
-import { nothingSelected, selectionAtom } from './selection.ts';
+import { placeOf } from '../../testing/open.tsx';
+import { nothingSelected, selectionAtom, type Selection } from './selection.ts';
+import { hrefOf, refused } from '@keepsake/shared/testing';
 
-const page = () => import('./AddOnsPage.tsx');
 const classic = { selectedMembership: 2 };
-const own = (offer = packages.free) => ({
-  'GET v2/events/:id/membership': { data: ownOf(offer) },
-});
+const own = (offer = packages.free) => ({ 'GET v2/events/:id/membership': { data: ownOf(offer) } });
 
-function refusing(field: string, reason: string) {
-  return () => {
-    const options = { status: 422, code: 'validation', errors: { [field]: [reason] } };
-    throw new ApiError('Please check what you entered.', options);
-  };
-}
+const refusing = (field: string, reason: string) =>
+  refused(422, 'validation', 'Please check what you entered.', { [field]: [reason] });
+const open = (host = membershipHost(), selection: Partial<Selection> = classic) =>
+  openAt(() => import('./AddOnsPage.tsx'), '/pricing/add-ons', host, selection);
 
 test('an add-on with its option and quantity is priced by the server', async () => {
   const host = membershipHost();
-  await openAt(page, '/pricing/add-ons', host, classic);
+  await open(host);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Longer videos' }));
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
@@ -43,19 +39,19 @@ test('an add-on with its option and quantity is priced by the server', async () 
 });
 
 test('a package that has all add-ons leads on, without a step for them', async () => {
-  const shown = await openAt(page, '/pricing/add-ons', membershipHost(), { selectedMembership: 3 });
+  const shown = await open(membershipHost(), { selectedMembership: 3 });
   await waitFor(() => expect(placeOf(shown)).toBe('/pricing/activate-plan'));
 });
 
 test('what the package holds is shown as included, and cannot be paid twice', async () => {
-  await openAt(page, '/pricing/add-ons', membershipHost(), classic);
+  await open();
   const included = (await screen.findByText('Own pictures')).closest('li');
   expect(included).toHaveTextContent('Included');
   expect(within(included ?? document.body).queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('never more than is of use', async () => {
-  await openAt(page, '/pricing/add-ons', membershipHost(), {
+  await open(membershipHost(), {
     ...classic,
     addons: { video: { selected: true, quantity: 9, option: 'a-minute' } },
   });
@@ -65,7 +61,7 @@ test('never more than is of use', async () => {
 
 test('an event that has the package, or a larger one, is offered add-ons only', async () => {
   const host = membershipHost(own(packages.classic));
-  await openAt(page, '/pricing/add-ons', host, { selectedMembership: 1 });
+  await open(host, { selectedMembership: 1 });
   expect(await screen.findByText(/Your event has Classic/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose an add-on to continue' })).toBeDisabled();
   expect(host.calls.map(({ key }) => key)).not.toContain('POST membership/quote');
@@ -75,12 +71,8 @@ test('paid in another tab, and seen here first from the event: it leads to the s
   // The event has the package already while the tab that paid has not said yet which order it was.
   const host = membershipHost(own(packages.classic));
   const store = choosing({ ...classic, order: { id: ORDER, of: 'x' } });
-  const shown = await openPage(page, {
-    host,
-    at: '/pricing/add-ons',
-    path: '/pricing/add-ons',
-    store,
-  });
+  const page = () => import('./AddOnsPage.tsx');
+  const shown = await openWith(page, '/pricing/add-ons', host, store);
   expect(await screen.findByText(/Your event has Classic/)).toBeVisible();
   act(() =>
     store.set(selectionAtom, { ...nothingSelected, order: { id: ORDER, of: 'x', paid: true } }),
@@ -89,7 +81,7 @@ test('paid in another tab, and seen here first from the event: it leads to the s
 });
 
 test('without a package chosen it leads to choosing one', async () => {
-  const shown = await openAt(page, '/pricing/add-ons', membershipHost());
+  const shown = await open(membershipHost(), {});
   await waitFor(() => expect(placeOf(shown)).toBe('/pricing'));
 });
 
@@ -97,12 +89,9 @@ test.each(['package_id', 'addons'])(
   'what the server does not sell is said in its words, and leads back (%s)',
   async (field) => {
     const host = membershipHost({ 'POST membership/quote': refusing(field, 'No longer sold.') });
-    await openAt(page, '/pricing/add-ons', host, classic);
+    await open(host);
     expect(await screen.findByRole('alert')).toHaveTextContent('No longer sold.');
-    expect(screen.getByRole('link', { name: 'Back to the packages' })).toHaveAttribute(
-      'href',
-      '/pricing',
-    );
+    expect(await hrefOf('Back to the packages')).toBe('/pricing');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Longer videos' })).toBeEnabled();
   },
@@ -110,11 +99,9 @@ test.each(['package_id', 'addons'])(
 
 test('a price that could not be had is asked again on request', async () => {
   const host = membershipHost({
-    'POST membership/quote': () => {
-      throw new ApiError('The server is busy.', { status: 503, code: 'busy' });
-    },
+    'POST membership/quote': refused(503, 'busy', 'The server is busy.'),
   });
-  await openAt(page, '/pricing/add-ons', host, classic);
+  await open(host);
   expect(await screen.findByText('The price couldn’t be worked out')).toBeVisible();
   host.answers['POST membership/quote'] = (input) => ({ data: quoteOf(input) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -126,6 +113,6 @@ test('a coupon that ran out is dropped, and the rest is priced without it', asyn
   const host = membershipHost({
     'POST membership/quote': (input) => (input.body.coupon ? refuse() : { data: quoteOf(input) }),
   });
-  await openAt(page, '/pricing/add-ons', host, { ...classic, selectedCoupon: 'OLD' });
+  await open(host, { ...classic, selectedCoupon: 'OLD' });
   expect(await screen.findByLabelText('Your choice')).toHaveTextContent('Total$49.00');
 });

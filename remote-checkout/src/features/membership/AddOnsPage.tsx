@@ -2,16 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useBack, useHost } from '@keepsake/shared/host';
 import { Navigate } from '@keepsake/shared/router';
-import {
-  Alert,
-  Button,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  Page,
-  PageTitle,
-  Stack,
-} from '@keepsake/shared/ui';
+import { Alert, Button, ErrorState, LinkButton, Page, PageTitle, Stack } from '@keepsake/shared/ui';
+import { Awaited } from '../../parts/Awaited.tsx';
 import { AddonCard } from './AddonCard.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -19,7 +11,6 @@ import { stepAddress, successOf } from './steps.ts';
 import { useChoice, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
-/** The add-ons of a package and the total. */
 export default function AddOnsPage() {
   const { navigate } = useHost();
   const choice = useChoice();
@@ -28,25 +19,15 @@ export default function AddOnsPage() {
     choice;
   useBack(stepAddress('package'));
 
-  if (error) {
+  if (error || loading)
     return (
-      <Page width="narrow">
-        <ErrorState
-          whole
-          title={t`The add-ons couldn’t be loaded`}
-          error={error}
-          onRetry={choice.reload}
-        />
-      </Page>
+      <Awaited
+        loading={{ label: t`Loading the add-ons…`, height: 140 }}
+        title={t`The add-ons couldn’t be loaded`}
+        error={error}
+        onRetry={choice.reload}
+      />
     );
-  }
-  if (loading) {
-    return (
-      <Page width="narrow">
-        <LoadingState label={t`Loading the add-ons…`} height={140} lines={3} />
-      </Page>
-    );
-  }
   // The event may have been known to have it before the tab that paid said by which order.
   if (bought) return <Navigate replace to={successOf(bought)} />;
   if (!addons || !chosen || !event) return <Navigate replace to={stepAddress('package')} />;
@@ -57,9 +38,7 @@ export default function AddOnsPage() {
     return data ? (
       <Navigate replace to={stepAddress('activate')} />
     ) : (
-      <Page width="narrow">
-        <LoadingState label={t`Loading your package…`} height={140} lines={3} />
-      </Page>
+      <Awaited loading={{ label: t`Loading your package…`, height: 140 }} />
     );
   return (
     <Page width="narrow">

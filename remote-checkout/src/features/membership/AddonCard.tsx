@@ -7,7 +7,6 @@ import { CheckIcon, MinusIcon, PlusIcon } from '@keepsake/shared/icons';
 import { Box, Money, Stack, Typography, IconButton } from '@keepsake/shared/ui';
 import { untouched, variantOf, type AddonChoice } from './selection.ts';
 
-/** An add-on with its variants and quantity. Without variants the event already has it. */
 export function AddonCard({
   addon,
   choice: stored = untouched(addon),

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@keepsake/shared/api';
-import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
+import { TextField } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
+import { useState, type FormEvent } from 'react';
 import { reasonOf } from '../../parts/reason-of.ts';
 import type { Membership } from './MembershipStep.tsx';
-
-const couponSchema = object({ code: string().trim().required() });
 
 /** Takes a coupon, says what is wrong with one, and takes it back. */
 export function CouponField({
@@ -27,16 +26,7 @@ export function CouponField({
       else notify('error', t`The coupon couldn’t be checked. Please try again.`);
     },
   });
-  const { values, handleSubmit, setFieldValue } = useFormik({
-    initialValues: { code: '' },
-    validationSchema: couponSchema,
-    onSubmit: ({ code }) => {
-      if (isPending) return;
-      change({ couponProblem: null });
-      const { coupon: _none, ...rest } = body;
-      check({ body: { ...rest, code: code.trim() } });
-    },
-  });
+  const [typed, setTyped] = useState('');
 
   if (quote.coupon) {
     const { code, label } = quote.coupon;
@@ -59,19 +49,27 @@ export function CouponField({
   }
 
   const problem = selection.couponProblem;
+  const apply = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const code = typed.trim();
+    if (isPending || code === '') return;
+    change({ couponProblem: null });
+    const { coupon: _none, ...rest } = body;
+    check({ body: { ...rest, code } });
+  };
   return (
-    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={handleSubmit}>
+    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={apply}>
       <TextField
         id="coupon"
         label={t({ message: 'Coupon', comment: 'label of a field' })}
         fullWidth
         autoComplete="off"
-        value={values.code}
+        value={typed}
         disabled={disabled}
         error={problem !== null}
         helperText={problem}
         onChange={({ target }) => {
-          void setFieldValue('code', target.value);
+          setTyped(target.value);
           if (problem) change({ couponProblem: null });
         }}
         slotProps={{
@@ -83,7 +81,7 @@ export function CouponField({
         type="submit"
         variant="outlined"
         loading={isPending}
-        disabled={disabled || !values.code.trim()}
+        disabled={disabled || !typed.trim()}
         sx={{ height: 56, flexShrink: 0 }}
       >
         <Trans comment="button">Apply</Trans>

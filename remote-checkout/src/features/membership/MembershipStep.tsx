@@ -4,14 +4,13 @@ import { useState, type ReactNode } from 'react';
 import type { MembershipOrder, PaymentMethod, Quote, SiteConfig } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
 import { Navigate } from '@keepsake/shared/router';
-import { ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
-import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
-import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
+import { LinkButton } from '@keepsake/shared/ui';
+import { Awaited } from '../../parts/Awaited.tsx';
+import { useCheckoutMemory, type CheckoutMemory } from '../wizard/checkout-memory.ts';
 import { stepAddress, stepFor, successOf, type Step } from './steps.ts';
 import { useChoice, type Body, type MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
 
-/** Data of the membership steps. */
 export interface Membership {
   choice: MembershipChoice;
   body: Body;
@@ -62,35 +61,26 @@ export function MembershipStep({
     return <Navigate replace to={stepAddress(there)} />;
   }
   const error = choice.error ?? quote.error ?? (config.data ? null : config.error);
-  if (error) {
+  const cardsKnown = cards.isFresh || cards.error !== null;
+  const orderKnown = !mine || order.isFresh || order.error !== null;
+  if (error || !body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
     const retry = () => {
       choice.reload();
       quote.reload();
       config.reload();
     };
     return (
-      <Page width="narrow">
-        <ErrorState
-          whole
-          title={t`Your package couldn’t be loaded`}
-          error={error}
-          onRetry={retry}
-          action={
-            <LinkButton variant="text" to={stepAddress('package')}>
-              <Trans>Back to the packages</Trans>
-            </LinkButton>
-          }
-        />
-      </Page>
-    );
-  }
-  const cardsKnown = cards.isFresh || cards.error !== null;
-  const orderKnown = !mine || order.isFresh || order.error !== null;
-  if (!body || !quote.data || !config.data || !cardsKnown || !orderKnown) {
-    return (
-      <Page width="narrow">
-        <LoadingState label={t`Loading your package…`} height={180} lines={4} />
-      </Page>
+      <Awaited
+        loading={{ label: t`Loading your package…`, height: 180, lines: 4 }}
+        title={t`Your package couldn’t be loaded`}
+        error={error}
+        onRetry={retry}
+        action={
+          <LinkButton variant="text" to={stepAddress('package')}>
+            <Trans>Back to the packages</Trans>
+          </LinkButton>
+        }
+      />
     );
   }
 

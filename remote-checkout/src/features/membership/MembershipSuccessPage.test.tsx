@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ApiError, type MembershipOrder } from '@keepsake/shared/api';
+import type { MembershipOrder } from '@keepsake/shared/api';
 import { keepPackageId, storedPackageId } from '@keepsake/shared/state';
 import {
   choosing,
@@ -7,16 +7,20 @@ import {
   membershipHost,
   membershipOrder,
   openAt,
+  openWith,
   ORDER,
 } from '../../testing/membership.ts';
-import { openPage, placeOf } from '../../testing/open.tsx';
+import { placeOf } from '../../testing/open.tsx';
 import { checkoutMemory } from '../wizard/checkout-memory.ts';
 import { selectionAtom } from './selection.ts';
+import { hrefOf, refused } from '@keepsake/shared/testing';
 
 const page = () => import('./MembershipSuccessPage.tsx');
 const at = `/membership/success?order_id=${ORDER}&redirect_status=succeeded`;
 const paid = membershipOrder({ status: 'paid', paid_at: '2026-05-01T10:01:00.000Z' });
 const begun = { selectedMembership: 2, selectedCoupon: 'LOVE', order: { id: ORDER, of: 'x' } };
+
+afterEach(() => jest.useRealTimers());
 
 function hostOf(order: MembershipOrder) {
   return membershipHost({ 'GET membership/orders/:id': { data: order } });
@@ -27,10 +31,7 @@ test('says whose the package is, what it cost, and gives the receipt', async () 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Classic is yours');
   expect(screen.getByLabelText('Your order')).toHaveTextContent('Total$49.00');
   expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your event' })).toHaveAttribute(
-    'href',
-    `/bride-groom/wedding/${EVENT}/details`,
-  );
+  expect(await hrefOf('Go to your event')).toBe(`/bride-groom/wedding/${EVENT}/details`);
 });
 
 test.each([
@@ -68,7 +69,7 @@ test('once bought, the choice, the coupon and the card are forgotten, and the ev
   memory.choose({ kind: 'saved', id: 'c', brand: 'visa', last4: '4242' });
   keepPackageId('2');
   const store = choosing(begun);
-  await openPage(page, { host, at, path: '/membership/success', store });
+  await openWith(page, at, host, store);
   await waitFor(() =>
     expect(store.get(selectionAtom)).toEqual({
       selectedMembership: null,
@@ -85,12 +86,13 @@ test('once bought, the choice, the coupon and the card are forgotten, and the ev
 
 test('an old success looked at again leaves another choice alone', async () => {
   const store = choosing({ ...begun, order: { id: 'another', of: 'x' } });
-  await openPage(page, { host: hostOf(paid), at, path: '/membership/success', store });
+  await openWith(page, at, hostOf(paid), store);
   expect(await screen.findByText('Classic is yours')).toBeVisible();
   expect(store.get(selectionAtom).selectedMembership).toBe(2);
 });
 
 test('while the provider is at work it waits and looks again', async () => {
+  jest.useFakeTimers();
   const host = hostOf(membershipOrder({ status: 'processing' }));
   await openAt(page, at, host);
   expect(await screen.findByRole('status', { name: 'Checking your payment…' })).toBeVisible();
@@ -102,10 +104,7 @@ test('a refusal by the bank says why, that nothing was charged, and leads to ano
   await openAt(page, at, hostOf(membershipOrder({ decline_code: 'insufficient_funds' })), begun);
   expect(await screen.findByText(/There isn’t enough money/)).toBeVisible();
   expect(screen.getByText('You weren’t charged.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Try another card' })).toHaveAttribute(
-    'href',
-    '/pricing/payment-method',
-  );
+  expect(await hrefOf('Try another card')).toBe('/pricing/payment-method');
 });
 
 test('an order that another choice took the place of says so', async () => {
@@ -129,9 +128,7 @@ test('without an order, or with one that is not there, it leads on', async () =>
   expect(screen.getByText('No order found')).toBeVisible();
   shown.unmount();
   const host = membershipHost({
-    'GET membership/orders/:id': () => {
-      throw new ApiError('We couldn’t find this order.', { status: 404, code: 'not_found' });
-    },
+    'GET membership/orders/:id': refused(404, 'not_found', 'We couldn’t find this order.'),
   });
   await openAt(page, at, host);
   expect(await screen.findByText('We couldn’t find this order.')).toBeVisible();

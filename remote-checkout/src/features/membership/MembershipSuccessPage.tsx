@@ -6,25 +6,15 @@ import { Navigate, useSearchParams } from '@keepsake/shared/router';
 import { POLL_INTERVAL, useRead } from '@keepsake/shared/query';
 import { useAtom, forgetPackageId } from '@keepsake/shared/state';
 import type { MembershipOrder } from '@keepsake/shared/api';
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  Page,
-  PageTitle,
-  Stack,
-  Typography,
-  Box,
-  GoldRule,
-} from '@keepsake/shared/ui';
+import { LinkButton, Page, PageTitle, Stack, Typography, Box, GoldRule } from '@keepsake/shared/ui';
 import { SoughtReceipt, DeclinedCard, TiedBox } from '@keepsake/shared/vignettes';
+import { Awaited, NothingHere } from '../../parts/Awaited.tsx';
 import { selectionAtom, nothingSelected } from './selection.ts';
 import { stepAddress } from './steps.ts';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import { useEffect } from 'react';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
-import { useCheckoutMemory } from '../wizard/use-checkout-memory.ts';
+import { useCheckoutMemory } from '../wizard/checkout-memory.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
 /** Where a paid package is shown, and where the bank sends people back to: the order says which of the two. */
@@ -41,47 +31,37 @@ export default function MembershipSuccessPage() {
   });
   const [{ order: begun }] = useAtom(selectionAtom);
 
-  if (!id) {
+  if (!id)
     return (
-      <Page width="narrow">
-        <EmptyState
-          whole
-          picture={<SoughtReceipt />}
-          title={t`No order found`}
-          body={t`This link is missing its order. Anything you paid for is with your event.`}
-          action={
-            <LinkButton to={addresses.coupleHome()}>
-              <Trans comment="button">Home</Trans>
-            </LinkButton>
-          }
-        />
-      </Page>
+      <NothingHere
+        picture={<SoughtReceipt />}
+        title={t`No order found`}
+        body={t`This link is missing its order. Anything you paid for is with your event.`}
+        action={
+          <LinkButton to={addresses.coupleHome()}>
+            <Trans comment="button">Home</Trans>
+          </LinkButton>
+        }
+      />
     );
-  }
   if (order?.status === 'paid') return <YourPackage order={order} />;
   if (order?.status === 'requires_action' && begun?.id === id && isFresh) {
     return <Navigate replace to={stepAddress('activate')} />;
   }
   if (order && isFresh && !isProcessing(order)) return <NotPaid order={order} />;
   return (
-    <Page width="narrow">
-      {error && !isFresh ? (
-        <ErrorState
-          whole
-          picture={<SoughtReceipt />}
-          title={t`We couldn’t look up your payment`}
-          error={error}
-          onRetry={reload}
-          action={
-            <LinkButton variant="text" to={addresses.coupleHome()}>
-              <Trans comment="button">Home</Trans>
-            </LinkButton>
-          }
-        />
-      ) : (
-        <LoadingState label={t`Checking your payment…`} height={120} lines={3} />
-      )}
-    </Page>
+    <Awaited
+      loading={{ label: t`Checking your payment…`, height: 120 }}
+      picture={<SoughtReceipt />}
+      title={t`We couldn’t look up your payment`}
+      error={isFresh ? null : error}
+      onRetry={reload}
+      action={
+        <LinkButton variant="text" to={addresses.coupleHome()}>
+          <Trans comment="button">Home</Trans>
+        </LinkButton>
+      }
+    />
   );
 }
 

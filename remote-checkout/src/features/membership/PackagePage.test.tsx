@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { forgetPackageId, storedPackageId } from '@keepsake/shared/state';
-import { fakeUser, sessionOf, type FakeHost } from '@keepsake/shared/testing';
+import { fakeUser, hrefOf, refused, sessionOf, type FakeHost } from '@keepsake/shared/testing';
 import { membershipHost } from '../../testing/membership.ts';
 import { openPage } from '../../testing/open.tsx';
 
@@ -23,8 +22,7 @@ test('one package for whoever has no account; it is remembered on every way on',
   await open('2', visitor());
   expect(await screen.findByRole('heading', { level: 1, name: 'Classic' })).toBeVisible();
   expect(screen.getByText('$49.00')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
-    'href',
+  expect(await hrefOf('I have an account')).toBe(
     '/login?packageId=2&redirect=%2Fpricing%3FpackageId%3D2',
   );
   const register = screen.getByRole('link', { name: 'Create an account' });
@@ -35,10 +33,7 @@ test('one package for whoever has no account; it is remembered on every way on',
 
 test('whoever is signed in goes on at once, a guest does not', async () => {
   const shown = await open('3', membershipHost());
-  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
-    'href',
-    '/pricing?packageId=3',
-  );
+  expect(await hrefOf('Continue')).toBe('/pricing?packageId=3');
   shown.unmount();
   const guest = membershipHost();
   guest.setSession(sessionOf(fakeUser({ is_guest: 1 })));
@@ -49,15 +44,13 @@ test('whoever is signed in goes on at once, a guest does not', async () => {
 test.each(['9', 'x'])('a package that there is not (%s) leads to those there are', async (id) => {
   await open(id, visitor());
   expect(await screen.findByText('This package doesn’t exist')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/');
+  expect(await hrefOf('See the packages')).toBe('/');
 });
 
 test('a failure is said, and read again on request', async () => {
   const host = visitor();
   const { answers } = membershipHost();
-  host.answers['GET v2/packages'] = () => {
-    throw new ApiError('The server is busy.', { status: 503, code: 'busy' });
-  };
+  host.answers['GET v2/packages'] = refused(503, 'busy', 'The server is busy.');
   await open('2', host);
   expect(await screen.findByText('The package couldn’t be loaded')).toBeVisible();
   Object.assign(host.answers, { 'GET v2/packages': answers['GET v2/packages'] });

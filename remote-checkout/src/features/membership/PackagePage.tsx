@@ -6,15 +6,9 @@ import { useRead } from '@keepsake/shared/query';
 import { PackageOffer } from '@keepsake/shared/packages';
 import { useParams } from '@keepsake/shared/router';
 import { keepPackageId } from '@keepsake/shared/state';
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  Page,
-  PageTitle,
-} from '@keepsake/shared/ui';
+import { LinkButton, Page, PageTitle } from '@keepsake/shared/ui';
 import { ReturnedLetter, TiedBox } from '@keepsake/shared/vignettes';
+import { Awaited, NothingHere } from '../../parts/Awaited.tsx';
 
 /** A package, for visitors without an account; signing up keeps it chosen. */
 export default function PackagePage() {
@@ -22,42 +16,28 @@ export default function PackagePage() {
   const { data: packages, error, reload } = useRead('GET v2/packages', {});
   const offer = packages?.find((one) => String(one.id) === id);
 
-  if (error && !packages) {
+  if (!packages)
     return (
-      <Page width="narrow">
-        <ErrorState
-          whole
-          title={t`The package couldn’t be loaded`}
-          error={error}
-          onRetry={reload}
-        />
-      </Page>
+      <Awaited
+        loading={{ label: t`Loading the package…`, height: 420, lines: 2 }}
+        title={t`The package couldn’t be loaded`}
+        error={error}
+        onRetry={reload}
+      />
     );
-  }
-  if (!packages) {
+  if (!offer)
     return (
-      <Page width="narrow">
-        <LoadingState label={t`Loading the package…`} height={420} lines={2} />
-      </Page>
+      <NothingHere
+        picture={<ReturnedLetter />}
+        title={t`This package doesn’t exist`}
+        body={t`It may have been replaced. See the current packages on the home page.`}
+        action={
+          <LinkButton to={addresses.home()}>
+            <Trans>See the packages</Trans>
+          </LinkButton>
+        }
+      />
     );
-  }
-  if (!offer) {
-    return (
-      <Page width="narrow">
-        <EmptyState
-          whole
-          picture={<ReturnedLetter />}
-          title={t`This package doesn’t exist`}
-          body={t`It may have been replaced. See the current packages on the home page.`}
-          action={
-            <LinkButton to={addresses.home()}>
-              <Trans>See the packages</Trans>
-            </LinkButton>
-          }
-        />
-      </Page>
-    );
-  }
   return (
     <Page width="narrow">
       <PageTitle

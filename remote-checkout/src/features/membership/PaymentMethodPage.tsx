@@ -10,16 +10,13 @@ import {
   LinkButton,
   Stack,
 } from '@keepsake/shared/ui';
+import { useState } from 'react';
+import { firstChoice, SavedCardChoice } from '../card-choice/SavedCardChoice.tsx';
 import { MembershipStep, type Membership } from './MembershipStep.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { beforePaying, stepAddress } from './steps.ts';
-import { useState } from 'react';
-import type { PaymentMethod } from '@keepsake/shared/api';
-import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
-import { firstChoice, SavedCardChoice } from '../card-choice/SavedCardChoice.tsx';
 
-/** The price of a package and the ways to pay. */
 export default function PaymentMethodPage() {
   return (
     <MembershipStep step="choose">
@@ -29,7 +26,7 @@ export default function PaymentMethodPage() {
 }
 
 function ChooseStep({ membership }: { membership: Membership }) {
-  const { choice, config, quote, memory, savedCards, reloadCards } = membership;
+  const { choice, config, quote } = membership;
   useBack(stepAddress(beforePaying(choice.hasAll)));
   return (
     <Page width="narrow">
@@ -39,58 +36,39 @@ function ChooseStep({ membership }: { membership: Membership }) {
       </PageTitle>
       {config.test_money ? <TestMoneyBanner /> : null}
       <QuoteLines quote={quote} />
-      <ChooseCard
-        savedCards={savedCards}
-        memory={memory}
-        onward={stepAddress('activate')}
-        another={stepAddress('add-card')}
-        onReload={reloadCards}
-      />
+      <ChooseCard membership={membership} />
     </Page>
   );
 }
 
 /** Chooses a saved card and goes on, or leads to the form for another one. */
 function ChooseCard({
-  savedCards,
-  memory,
-  onward,
-  another,
-  onReload,
+  membership: { savedCards, memory, reloadCards },
 }: {
-  /** Null when they could not be read. */
-  savedCards: PaymentMethod[] | null;
-  memory: CheckoutMemory;
-  /** Where the chosen card is paid with. */
-  onward: string;
-  /** Where another card is entered. */
-  another: string;
-  onReload: () => void;
+  membership: Membership;
 }) {
   const { navigate } = useHost();
   const remembered = memory.chosen();
   const [picked, pick] = useState(remembered?.kind === 'saved' ? remembered.id : null);
   const other = (
-    <LinkButton variant="outlined" to={another} fullWidth>
+    <LinkButton variant="outlined" to={stepAddress('add-card')} fullWidth>
       <Trans>Pay with another card</Trans>
     </LinkButton>
   );
-  if (!savedCards) {
+  if (!savedCards)
     return (
       <ErrorState
         title={t`Your saved cards couldn’t be loaded`}
-        onRetry={onReload}
+        onRetry={reloadCards}
         action={other}
       />
     );
-  }
   const chosen = savedCards.find((card) => card.id === (picked ?? firstChoice(savedCards)));
-
   const goOn = () => {
     if (!chosen) return;
     const { id, brand, last4 } = chosen;
     memory.choose({ kind: 'saved', id, brand, last4 });
-    navigate(onward);
+    navigate(stepAddress('activate'));
   };
   return (
     <Stack spacing={2}>

@@ -3,7 +3,6 @@ import type { Quote } from '@keepsake/shared/api';
 import { Money } from '@keepsake/shared/ui';
 import { Line, Lines } from '../order/Lines.tsx';
 
-/** The lines of a quote: package and add-ons. */
 export function QuoteLines({
   quote,
   label = t({ message: 'Your choice', comment: 'name of a list of prices' }),

@@ -22,14 +22,14 @@ test.each(steps)('without a package, %s leads to choosing one', (step) => {
   expect(at(step, { chosenPackage: false })).toBe('package');
 });
 
-test.each(later)('with nothing to buy, or what is not sold, %s leads to the add-ons', (step) => {
-  expect(at(step, { somethingToBuy: false })).toBe('add-ons');
-  expect(at(step, { refused: true, total: null })).toBe('add-ons');
-});
-
-test.each(later)('nothing to pay: from %s straight to the activation', (step) => {
-  expect(at(step, { total: 0 })).toBe('activate');
-});
+test.each(later)(
+  '%s leads to the add-ons where nothing can be bought, on where nothing is to pay',
+  (step) => {
+    expect(at(step, { somethingToBuy: false })).toBe('add-ons');
+    expect(at(step, { refused: true, total: null })).toBe('add-ons');
+    expect(at(step, { total: 0 })).toBe('activate');
+  },
+);
 
 test('a couple without cards enters one, one with cards chooses', () => {
   expect(at('choose')).toBe('add-card');

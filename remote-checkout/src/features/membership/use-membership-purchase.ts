@@ -9,7 +9,6 @@ import type { Membership } from './MembershipStep.tsx';
 
 type Paid = Answer<'POST membership/checkout'>['data'];
 
-/** Queries that a paid package invalidates. */
 const paidPackageQueries = [
   'GET v2/events/userevents',
   'GET v2/events/:id/details',

@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { ApiError } from '@keepsake/shared/api';
 import { HostProvider } from '@keepsake/shared/host';
-import type { FakeHost } from '@keepsake/shared/testing';
+import { refused, type FakeHost } from '@keepsake/shared/testing';
 import { EVENT, membershipHost, quoteOf } from '../../testing/membership.ts';
 import type { MembershipChoice } from './use-choice.ts';
 import { useQuote } from './use-quote.ts';
@@ -22,13 +21,10 @@ async function quoting(host: FakeHost, part: Partial<Part> = {}) {
   return { ...shown, change };
 }
 
-const refuse = (field: string) =>
-  membershipHost({
-    'POST membership/quote': () => {
-      const errors = { [field]: ['Because.'] };
-      throw new ApiError('No.', { status: 422, code: 'validation', errors });
-    },
-  });
+const refuse = (field: string) => {
+  const quote = refused(422, 'validation', 'No.', { [field]: ['Because.'] });
+  return membershipHost({ 'POST membership/quote': quote });
+};
 
 test('prices what there is to buy, and asks nothing where there is nothing', async () => {
   const host = membershipHost();
@@ -55,11 +51,7 @@ test.each(['package_id', 'addons'])('a choice refused for its %s says why', asyn
 });
 
 test('anything else is an error', async () => {
-  const host = membershipHost({
-    'POST membership/quote': () => {
-      throw new ApiError('Busy.', { status: 503, code: 'busy' });
-    },
-  });
+  const host = membershipHost({ 'POST membership/quote': refused(503, 'busy', 'Busy.') });
   const { result } = await quoting(host);
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'busy' }));
 });

@@ -5,7 +5,6 @@ import { Money } from '@keepsake/shared/ui';
 import { Line, Lines } from './Lines.tsx';
 import type { Recipient } from './recipient.ts';
 
-/** The lines and total of an order. */
 export function OrderLines({ order, recipient }: { order: Order; recipient: Recipient }) {
   const { currency } = order;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;

@@ -4,7 +4,6 @@ import { useRead } from '@keepsake/shared/query';
 import { useMemo } from 'react';
 import { WHILE_PAYING } from './use-order.ts';
 
-/** Recipient of a card. */
 export interface Recipient {
   /** One or two names; empty until loaded. */
   names: readonly string[];
@@ -16,7 +15,6 @@ export interface Recipient {
   look: ShownLook | null;
 }
 
-/** Returns the couple that a card goes to. */
 export function useRecipient(weddingId: string | null): Recipient {
   const { data, error } = useRead(
     'GET attendee/wedding/:id',

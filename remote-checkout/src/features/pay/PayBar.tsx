@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import type { Order } from '@keepsake/shared/api';
-import { formatMoney } from '@keepsake/shared/money';
-import { Box, Button } from '@keepsake/shared/ui';
+import { Box } from '@keepsake/shared/ui';
 import { NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
-import { InProgress } from '../paying/InProgress.tsx';
+import { PayButton, payLabel } from '../paying/PayButton.tsx';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
-import { mayPass } from '../wizard/declines.ts';
-import type { Payment } from '../wizard/payment.ts';
+import { mayPass, type Payment } from '../wizard/payment.ts';
 import { WIDE } from './TwoParts.tsx';
 import type { Ways } from './use-ways.ts';
 
@@ -34,7 +32,10 @@ export function PayBar({
   // After a decline another card is chosen first, unless the error is temporary.
   const declined = state.name === 'declined';
   const hopeless = declined && !mayPass(state.code);
-  if (hopeless && way.kind === 'saved' && isDeclined(memory, way.id)) return null;
+  if (hopeless && way.kind === 'saved') {
+    const chosen = { kind: 'saved', id: way.id, brand: '', last4: '' } as const;
+    if (memory.isDeclined(chosen)) return null;
+  }
 
   const press = (event: MouseEvent) => {
     if (free) void payWith(null);
@@ -45,30 +46,17 @@ export function PayBar({
   const typed = way.kind === NEW_CARD && !free;
   return (
     <Box sx={bar}>
-      <Button
+      <PayButton
         // The bank's authentication takes precedence.
         variant={state.name === 'bank' ? 'outlined' : 'contained'}
-        size="large"
-        fullWidth
-        loading={working}
-        aria-disabled={working}
+        working={working}
         {...(typed ? { type: 'submit', form: FORM } : {})}
         onClick={press}
       >
-        {free ? t`Send the card` : labelOf(order, declined && way.kind === 'again')}
-      </Button>
-      <InProgress working={working} />
+        {free ? t`Send the card` : payLabel(order, declined && way.kind === 'again')}
+      </PayButton>
     </Box>
   );
-}
-
-function labelOf({ total, currency }: Order, again: boolean): string {
-  const amount = formatMoney(total, currency);
-  return again ? t`Try ${amount} again` : t`Pay ${amount}`;
-}
-
-function isDeclined(memory: CheckoutMemory, id: string): boolean {
-  return memory.isDeclined({ kind: 'saved', id, brand: '', last4: '' });
 }
 
 /** Scrolls to a form that is off screen instead of reporting its errors. */

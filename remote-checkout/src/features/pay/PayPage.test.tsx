@@ -1,20 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk } from '@keepsake/shared/state';
-import { sampleAttendedEvent, type FakeHost } from '@keepsake/shared/testing';
-import { openStep, placeOf } from '../../testing/open.tsx';
-import { checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
+import {
+  refused,
+  sampleAttendedEvent,
+  type FakeAnswers,
+  type FakeHost,
+} from '@keepsake/shared/testing';
+import { keepDraft, openStep, placeOf } from '../../testing/open.tsx';
+import {
+  checkoutHost,
+  declined,
+  ORDER,
+  orderOf,
+  paid,
+  succeeded,
+  success,
+  typedCard as card,
+  WEDDING,
+} from '../../testing/samples.ts';
 import { checkoutMemory, type ChosenCard } from '../wizard/checkout-memory.ts';
-
-const card: ChosenCard = {
-  kind: 'new',
-  token: 'pm_test_1',
-  brand: 'visa',
-  last4: '4242',
-  save: false,
-};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -22,15 +28,8 @@ beforeEach(() => {
   window.location.hash = '';
 });
 
-function host(
-  answers: Parameters<typeof checkoutHost>[0] extends infer O
-    ? O extends { answers?: infer A }
-      ? A
-      : never
-    : never = {},
-  chosen: ChosenCard | null = card,
-) {
-  const made = checkoutHost({ answers: answers ?? {} });
+function host(answers: FakeAnswers = {}, chosen: ChosenCard | null = card) {
+  const made = checkoutHost({ answers });
   memoryOf(made).choose(chosen);
   // Typed and sent before, so that it can be sent again.
   if (chosen) memoryOf(made).attemptFor(chosen);
@@ -46,11 +45,12 @@ const open = (made: FakeHost, segment = 'confirm-payment') =>
 
 const payButton = () => screen.findByRole('button', { name: 'Pay $51.81' });
 
-function payments(made: FakeHost) {
-  return made.calls.filter((call) => call.key === 'POST checkout/card').map((call) => call.input);
-}
-
-const success = `/attendee/wedding/${WEDDING}/payment-success?order_id=${ORDER}`;
+const pay = async () => userEvent.click(await payButton());
+const payments = (made: FakeHost) => made.inputs('POST checkout/card');
+/** The bank asks for its confirmation at this address. */
+const atBank = (redirect_url = `${window.location.origin}/#bank`) => ({
+  'POST checkout/card': { data: { status: 'requires_action' as const, redirect_url } },
+});
 
 test('shows the card in the lines that it was composed in, once all of it has arrived', async () => {
   const line = {
@@ -83,13 +83,7 @@ test('says which file was refused since the card was written, and why', async ()
     { ...refused, key: 'of another card', filename: 'other.mp4', error: 'It is too large.' },
   ];
   Object.assign(uploadsOf(made), { all: () => all });
-  const draft = { orderId: ORDER, customImage: null, audio: null, video: 'film', photos: [] };
-  const [key, newValue] = [
-    'keepsake.state.attendee.cardDrafts',
-    JSON.stringify({ [WEDDING]: draft }),
-  ];
-  localStorage.setItem(key, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  keepDraft({ orderId: ORDER, video: 'film' });
   await open(made);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'dance.mp4: We couldn’t open this file.',
@@ -107,7 +101,7 @@ test.each(['processing', 'requires_action'] as const)(
 );
 
 test('shows every line, explains the fee, and pays with the chosen card', async () => {
-  const made = host({ 'POST checkout/card': { data: { status: 'succeeded' } } });
+  const made = host(succeeded);
   const shown = await open(made);
   const button = await payButton();
   expect(screen.getByText('Greeting card').nextSibling).toHaveTextContent('Free');
@@ -148,11 +142,9 @@ test('a double click pays once', async () => {
 });
 
 test('a declined card says why in words and makes room for another one; the next try has another key', async () => {
-  const made = host({
-    'POST checkout/card': { data: { status: 'failed', decline_code: 'insufficient_funds' } },
-  });
+  const made = host(declined('insufficient_funds'));
   await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
   expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('');
   expect(screen.queryByText('Visa ending in 4242')).not.toBeInTheDocument();
@@ -161,16 +153,13 @@ test('a declined card says why in words and makes room for another one; the next
 });
 
 test('a decline is said again after a reload, but not of another card', async () => {
-  const made = host({
-    'POST checkout/card': { data: { status: 'failed', decline_code: 'insufficient_funds' } },
-  });
+  const made = host(declined('insufficient_funds'));
   const shown = await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   await screen.findByRole('alert');
   shown.unmount();
-  made.answers['GET checkout/orders/:id'] = {
-    data: orderOf({ decline_code: 'insufficient_funds' }),
-  };
+  const order = orderOf({ decline_code: 'insufficient_funds' });
+  made.answers['GET checkout/orders/:id'] = { data: order };
   const again = await open(made);
   expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
   again.unmount();
@@ -181,11 +170,9 @@ test('a decline is said again after a reload, but not of another card', async ()
 });
 
 test('where the same card may well work a moment later it can be tried again', async () => {
-  const made = host({
-    'POST checkout/card': { data: { status: 'failed', decline_code: 'processing_error' } },
-  });
+  const made = host(declined('processing_error'));
   await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   await userEvent.click(await screen.findByRole('button', { name: 'Try $51.81 again' }));
   const [first, second] = payments(made);
   expect(second?.body).toEqual(first?.body);
@@ -197,8 +184,7 @@ test('3-D Secure of a guest who has left the tablet leads nobody to their bank',
   const made = host({
     'POST checkout/card': async () => {
       await late.promise;
-      const redirect_url = `${window.location.origin}/#bank`;
-      return { data: { status: 'requires_action', redirect_url } };
+      return atBank()['POST checkout/card'];
     },
   });
   const writes = (key: string) =>
@@ -211,7 +197,7 @@ test('3-D Secure of a guest who has left the tablet leads nobody to their bank',
     });
   writes('first');
   await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   writes('second');
   await act(async () => late.resolve());
   expect(await screen.findByText(/Your bank asks you to confirm/)).toBeVisible();
@@ -219,13 +205,8 @@ test('3-D Secure of a guest who has left the tablet leads nobody to their bank',
 });
 
 test('3-D Secure leads to the bank', async () => {
-  const made = host({
-    'POST checkout/card': {
-      data: { status: 'requires_action', redirect_url: `${window.location.origin}/#bank` },
-    },
-  });
-  await open(made);
-  await userEvent.click(await payButton());
+  await open(host(atBank()));
+  await pay();
   await waitFor(() => expect(window.location.hash).toBe('#bank'));
   expect(screen.getByRole('button', { name: 'Continue to your bank' })).toBeVisible();
 });
@@ -233,9 +214,7 @@ test('3-D Secure leads to the bank', async () => {
 test('an order that waits for the bank goes on there by the same try', async () => {
   const made = host({
     'GET checkout/orders/:id': { data: orderOf({ status: 'requires_action' }) },
-    'POST checkout/card': {
-      data: { status: 'requires_action', redirect_url: `${window.location.origin}/#bank` },
-    },
+    ...atBank(),
   });
   const { key } = memoryOf(made).attemptFor(card);
   memoryOf(made).attemptAnswered();
@@ -246,25 +225,16 @@ test('an order that waits for the bank goes on there by the same try', async () 
 });
 
 test('an address that is none of the web’s is not followed', async () => {
-  const made = host({
-    'POST checkout/card': {
-      data: { status: 'requires_action', redirect_url: 'javascript:window.location.hash="x"' },
-    },
-  });
-  await open(made);
-  await userEvent.click(await payButton());
+  await open(host(atBank('javascript:window.location.hash="x"')));
+  await pay();
   await screen.findByRole('button', { name: 'Continue to your bank' });
   expect(window.location.hash).toBe('');
 });
 
 test('no answer: says that nothing is charged twice, checks, and finds it paid', async () => {
-  const made = host({
-    'POST checkout/card': () => {
-      throw new ApiError('That took too long.', { status: 0, code: 'timeout' });
-    },
-  });
+  const made = host({ 'POST checkout/card': refused(0, 'timeout', 'That took too long.') });
   const shown = await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   expect(await screen.findByText(/You won’t be charged twice/)).toBeVisible();
   made.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
   await userEvent.click(screen.getByRole('button', { name: 'Check the payment' }));
@@ -272,16 +242,10 @@ test('no answer: says that nothing is charged twice, checks, and finds it paid',
 });
 
 test('no answer, then the same try again with the same key', async () => {
-  let tries = 0;
-  const made = host({
-    'POST checkout/card': () => {
-      tries += 1;
-      if (tries === 1) throw new ApiError('Offline', { status: 0, code: 'offline' });
-      return { data: { status: 'succeeded' as const } };
-    },
-  });
+  const made = host({ 'POST checkout/card': refused(0, 'offline') });
   const shown = await open(made);
-  await userEvent.click(await payButton());
+  await pay();
+  Object.assign(made.answers, succeeded);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(placeOf(shown)).toBe(success));
   const [first, second] = payments(made);
@@ -289,13 +253,9 @@ test('no answer, then the same try again with the same key', async () => {
 });
 
 test('once the connection is back it looks by itself', async () => {
-  const made = host({
-    'POST checkout/card': () => {
-      throw new ApiError('Offline', { status: 0, code: 'offline' });
-    },
-  });
+  const made = host({ 'POST checkout/card': refused(0, 'offline', 'Offline') });
   const shown = await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   await screen.findByText(/haven’t heard back/);
   made.answers['GET checkout/orders/:id'] = { data: orderOf(paid) };
   act(() => void window.dispatchEvent(new Event('online')));
@@ -305,48 +265,36 @@ test('once the connection is back it looks by itself', async () => {
 test('a reload in the middle of paying repeats the same try', async () => {
   const made = host({ 'POST checkout/card': () => new Promise(() => {}) });
   const shown = await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   shown.unmount();
-  made.answers['POST checkout/card'] = { data: { status: 'succeeded' } };
+  Object.assign(made.answers, succeeded);
   const again = await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   await waitFor(() => expect(placeOf(again)).toBe(success));
   const [first, second] = payments(made);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
 test('the same request still under way elsewhere: asks instead of paying', async () => {
-  const made = host({
-    'POST checkout/card': () => {
-      throw new ApiError('Still working', { status: 409, code: 'in_progress' });
-    },
-  });
+  const made = host({ 'POST checkout/card': refused(409, 'in_progress', 'Still working') });
   await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   expect(await screen.findByRole('button', { name: 'Check the payment' })).toBeVisible();
 });
 
 test('what our server refuses is said in its words', async () => {
   const made = host({
-    'POST checkout/card': () => {
-      throw new ApiError('This card has been removed.', { status: 422, code: 'validation' });
-    },
+    'POST checkout/card': refused(422, 'validation', 'This card has been removed.'),
   });
   await open(made);
-  await userEvent.click(await payButton());
+  await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('This card has been removed.');
   expect(await payButton()).toBeEnabled();
 });
 
 test('a total of 0 is sent without a payment method', async () => {
-  const free = orderOf({ gift: 0, fee: 0, total: 0 });
-  const made = host(
-    {
-      'GET checkout/orders/:id': { data: free },
-      'POST checkout/card': { data: { status: 'succeeded' } },
-    },
-    null,
-  );
+  const free = { 'GET checkout/orders/:id': { data: orderOf({ gift: 0, fee: 0, total: 0 }) } };
+  const made = host({ ...free, ...succeeded }, null);
   const shown = await open(made);
   await userEvent.click(await screen.findByRole('button', { name: 'Send the card' }));
   await waitFor(() => expect(placeOf(shown)).toBe(success));
@@ -357,13 +305,4 @@ test('opened a second time after paying it leads to the success', async () => {
   const made = host({ 'GET checkout/orders/:id': { data: orderOf(paid) } });
   const shown = await open(made);
   await waitFor(() => expect(placeOf(shown)).toBe(success));
-});
-
-test('without a card chosen it leads to choosing one', async () => {
-  const shown = await open(host({}, null));
-  await waitFor(() =>
-    expect(placeOf(shown)).toBe(
-      `/attendee/wedding/${WEDDING}/add-payment-method?order_id=${ORDER}`,
-    ),
-  );
 });

@@ -1,7 +1,7 @@
 import { useUploadsOf } from '@keepsake/shared/media';
 import { useCardDraft } from '@keepsake/shared/state';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { Alert } from '@keepsake/shared/ui';
-import { filesOf } from '../order/draft-files.ts';
 
 /**
  * Says which files of a card the server has refused since its sender went on to pay, and why: the card would go without them,
@@ -11,7 +11,7 @@ export function RefusedFiles({ orderId, eventId }: { orderId: string; eventId: s
   const { draft } = useCardDraft(eventId);
   const uploads = useUploadsOf(eventId);
   if (draft?.orderId !== orderId) return null;
-  const mine = filesOf(draft);
+  const mine = draftFiles(draft);
   return uploads
     .filter(({ key, state, error }) => state === 'failed' && error !== null && mine.includes(key))
     .map(({ key, filename, error }) => (

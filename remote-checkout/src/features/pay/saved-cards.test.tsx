@@ -1,31 +1,38 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@keepsake/shared/api';
 import { openStep, placeOf } from '../../testing/open.tsx';
-import { anotherCard, checkoutHost, ORDER, savedCard, WEDDING } from '../../testing/samples.ts';
-import type { FakeHost } from '@keepsake/shared/testing';
+import {
+  anotherCard,
+  checkoutHost,
+  declined,
+  ORDER,
+  savedCard,
+  succeeded,
+  WEDDING,
+} from '../../testing/samples.ts';
+import { refused, type FakeHost } from '@keepsake/shared/testing';
 
 beforeEach(() => sessionStorage.clear());
 
 const address = (segment: string) => `/attendee/wedding/${WEDDING}/${segment}?order_id=${ORDER}`;
 const expired = savedCard({ id: 'x', last4: '0001', exp_year: 2020, is_default: true });
 
-function open(cards = [savedCard(), anotherCard], member = true) {
+const page = () => import('./PayPage.tsx');
+
+function open(cards = [savedCard(), anotherCard], member = true, segment = 'payment-method') {
   const host = checkoutHost({
     member,
     answers: {
       'GET payment-method/list': { data: cards },
-      'POST checkout/card': { data: { status: 'succeeded' } },
+      ...succeeded,
     },
   });
-  return openStep(() => import('./PayPage.tsx'), 'payment-method', host);
+  return openStep(page, segment, host);
 }
 
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay $51.81' }));
 
-function payments(made: FakeHost) {
-  return made.calls.filter((call) => call.key === 'POST checkout/card').map((call) => call.input);
-}
+const payments = (made: FakeHost) => made.inputs('POST checkout/card');
 
 test('a member finds the default card chosen and pays with one press', async () => {
   const shown = await open();
@@ -53,9 +60,7 @@ test('another saved card, or a new one, is one tap away', async () => {
 
 test('a saved card that was declined is not offered to be pressed again at once', async () => {
   const { host } = await open();
-  host.answers['POST checkout/card'] = {
-    data: { status: 'failed', decline_code: 'insufficient_funds' },
-  };
+  Object.assign(host.answers, declined('insufficient_funds'));
   await screen.findByRole('radio', { name: /4242/ });
   await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent('There isn’t enough money');
@@ -81,11 +86,7 @@ test('guests, and members without cards, are sent on to enter one', async () => 
 test.each(['payment-method-list', 'payment-method'])(
   '%s shows the saved cards',
   async (segment) => {
-    const host = checkoutHost({
-      member: true,
-      answers: { 'GET payment-method/list': { data: [savedCard(), anotherCard] } },
-    });
-    const shown = await openStep(() => import('./PayPage.tsx'), segment, host);
+    const shown = await open([savedCard(), anotherCard], true, segment);
     expect(await screen.findByRole('radio', { name: /4444/ })).toBeVisible();
     expect(placeOf(shown)).toBe(address(segment));
   },
@@ -94,13 +95,9 @@ test.each(['payment-method-list', 'payment-method'])(
 test('saved cards that cannot be read keep nobody from paying', async () => {
   const host = checkoutHost({
     member: true,
-    answers: {
-      'GET payment-method/list': () => {
-        throw new ApiError('Not now', { status: 503, code: 'unavailable' });
-      },
-    },
+    answers: { 'GET payment-method/list': refused(503, 'unavailable', 'Not now') },
   });
-  await openStep(() => import('./PayPage.tsx'), 'payment-method', host);
+  await openStep(page, 'payment-method', host);
   expect(await screen.findByText('Your saved cards couldn’t be loaded')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Card number' })).toBeVisible();
 });
@@ -108,12 +105,10 @@ test('saved cards that cannot be read keep nobody from paying', async () => {
 test('an order that is not there, or not in the address, is said', async () => {
   const gone = checkoutHost({
     answers: {
-      'GET checkout/orders/:id': () => {
-        throw new ApiError('We could not find that order.', { status: 404, code: 'not_found' });
-      },
+      'GET checkout/orders/:id': refused(404, 'not_found', 'We could not find that order.'),
     },
   });
-  const { unmount } = await openStep(() => import('./PayPage.tsx'), 'payment-method', gone);
+  const { unmount } = await openStep(page, 'payment-method', gone);
   expect(await screen.findByText('We could not find that order.')).toBeVisible();
   unmount();
   const { router } = await open([], false);

@@ -5,7 +5,6 @@ import type { ChosenCard } from '../wizard/checkout-memory.ts';
 import { paymentTypeOf } from '../paying/payment-type.ts';
 import type { Purchase } from '../paying/use-payment.ts';
 
-/** Queries that paying for a card invalidates. */
 const paidCardQueries = [
   'GET checkout/orders/:id',
   'GET attendee/wedding',
@@ -14,7 +13,6 @@ const paidCardQueries = [
   'GET payment-method/list',
 ] as const;
 
-/** Paying the order of a greeting card. */
 export function useCardPurchase({ id, status, decline_code }: Order): Purchase {
   const { http } = useHost();
   const { mutateAsync: payCard } = useMutation('POST checkout/card', {

@@ -5,14 +5,12 @@ import { selectedPaymentTypeAtom } from '../paying/payment-type.ts';
 import type { Paying } from '../paying/use-payment.ts';
 import type { ChosenCard, CheckoutMemory } from '../wizard/checkout-memory.ts';
 import type { Checkout } from '../wizard/CheckoutStep.tsx';
-import { mayPass } from '../wizard/declines.ts';
+import { mayPass, type Payment } from '../wizard/payment.ts';
 import type { Step } from '../wizard/steps.ts';
 import type { WalletCard } from '../wallets/wallet-card.ts';
 import type { PaymentMethod, PaymentType } from '@keepsake/shared/api';
 import { firstChoice, NEW_CARD } from '../card-choice/SavedCardChoice.tsx';
-import type { Payment } from '../wizard/payment.ts';
 
-/** Returns the ways to pay and the selected one. */
 export function useWays(step: Step, { memory, savedCards }: Checkout, { state, pay }: Paying) {
   const saved = savedCards ?? [];
   const [paidBy] = useAtom(selectedPaymentTypeAtom);

@@ -5,7 +5,6 @@ import { declineSentence } from '@keepsake/shared/payment-card';
 import { Alert, Button, LinkButton, Stack, Typography } from '@keepsake/shared/ui';
 import type { Payment } from '../wizard/payment.ts';
 
-/** The state of a payment and the next action. */
 export function PaymentNotice({
   state,
   other,

@@ -8,7 +8,6 @@ export const selectedPaymentTypeAtom = persistedAtom<PaymentType>(
   'card',
 );
 
-/** The kind of what is paid with. */
 export function paymentTypeOf(card: ChosenCard): PaymentType {
   return card.kind === 'new' && card.wallet ? 'wallet' : 'card';
 }

@@ -4,16 +4,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import { declineSentence } from '@keepsake/shared/payment-card';
 import { useSession } from '@keepsake/shared/host';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
-import {
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  Page,
-  PageTitle,
-  Stack,
-  Typography,
-} from '@keepsake/shared/ui';
+import { LinkButton, Page, PageTitle, Stack, Typography } from '@keepsake/shared/ui';
 import { DeclinedCard, SoughtReceipt } from '@keepsake/shared/vignettes';
+import { Awaited } from '../../parts/Awaited.tsx';
 import { composerOf } from '../order/kiosk-of.ts';
 import { OrderLines } from '../order/OrderLines.tsx';
 import { useRecipient } from '../order/recipient.ts';
@@ -30,26 +23,16 @@ export default function PaymentFailedPage() {
   const recipient = useRecipient(order?.wedding_id ?? null);
 
   if (orderId && !loggedIn) return <SignInFirst orderId={orderId} />;
-  if (orderId && error && !order) {
+  if (orderId && !order)
     return (
-      <Page width="narrow">
-        <ErrorState
-          whole
-          picture={<SoughtReceipt />}
-          title={t`We couldn’t look up your payment`}
-          error={error}
-          onRetry={reload}
-        />
-      </Page>
+      <Awaited
+        loading={{ label: t`Looking up your payment…`, height: 120 }}
+        picture={<SoughtReceipt />}
+        title={t`We couldn’t look up your payment`}
+        error={error}
+        onRetry={reload}
+      />
     );
-  }
-  if (orderId && !order) {
-    return (
-      <Page width="narrow">
-        <LoadingState label={t`Looking up your payment…`} height={120} lines={3} />
-      </Page>
-    );
-  }
   if (order && order.status !== 'awaiting_payment') {
     return <Navigate replace to={addresses.paymentReturn({ order_id: order.id })} />;
   }

@@ -4,8 +4,9 @@ import * as addresses from '@keepsake/shared/addresses';
 import { useSession } from '@keepsake/shared/host';
 import type { Order } from '@keepsake/shared/api';
 import { Navigate, useSearchParams } from '@keepsake/shared/router';
-import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { LinkButton } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
+import { Awaited, NothingHere } from '../../parts/Awaited.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { stepAddress } from '../wizard/steps.ts';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -17,42 +18,29 @@ export default function PaymentReturnPage() {
   const { loggedIn } = useSession();
   const { data: order, error, reload } = useOrder(loggedIn ? orderId : null, isProcessing);
 
-  if (!orderId) {
+  if (!orderId)
     return (
-      <Page width="narrow">
-        <EmptyState
-          whole
-          picture={<SoughtReceipt />}
-          title={t`No payment found`}
-          body={t`This link is missing its order. If you paid, your card is safe: you’ll find it with your event.`}
-          action={
-            <LinkButton to={addresses.home()}>
-              <Trans>Go to Keepsake</Trans>
-            </LinkButton>
-          }
-        />
-      </Page>
+      <NothingHere
+        picture={<SoughtReceipt />}
+        title={t`No payment found`}
+        body={t`This link is missing its order. If you paid, your card is safe: you’ll find it with your event.`}
+        action={
+          <LinkButton to={addresses.home()}>
+            <Trans>Go to Keepsake</Trans>
+          </LinkButton>
+        }
+      />
     );
-  }
   if (!loggedIn) return <SignInFirst orderId={orderId} />;
   if (order && !isProcessing(order)) return <Navigate replace to={placeFor(order)} />;
-  if (error) {
-    return (
-      <Page width="narrow">
-        <ErrorState
-          whole
-          picture={<SoughtReceipt />}
-          title={t`We couldn’t look up your payment`}
-          error={error}
-          onRetry={reload}
-        />
-      </Page>
-    );
-  }
   return (
-    <Page width="narrow">
-      <LoadingState label={t`Checking your payment…`} height={120} lines={3} />
-    </Page>
+    <Awaited
+      loading={{ label: t`Checking your payment…`, height: 120 }}
+      picture={<SoughtReceipt />}
+      title={t`We couldn’t look up your payment`}
+      error={error}
+      onRetry={reload}
+    />
   );
 }
 

@@ -1,47 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { SentCard } from '@keepsake/shared/api';
-import type { FakeAnswers } from '@keepsake/shared/testing';
-import { openStep, placeOf } from '../../testing/open.tsx';
+import { hrefOf, sampleSentCard, type FakeAnswers } from '@keepsake/shared/testing';
+import { keepDraft, keptDrafts, openStep, placeOf } from '../../testing/open.tsx';
 import { CARD, checkoutHost, ORDER, orderOf, paid, WEDDING } from '../../testing/samples.ts';
 
-const sent: SentCard = {
-  id: CARD,
-  event_id: WEDDING,
-  sender_name: 'Claire',
-  design: {
-    id: 'peonies',
-    name: 'Peonies',
-    image: '/designs/peonies.svg',
-    thumbnail: '/designs/peonies.svg',
-    event_types: ['Wedding'],
-    price: 0,
-    set: 'botanical',
-    colours: [],
-    front: null,
-    greeting: 'With love',
-  },
-  colour: null,
-  custom_image: null,
-  photos: [],
-  message: 'Be happy, both of you.',
-  gift: 5000,
-  currency: 'usd',
-  has_video: false,
-  has_audio: false,
-  table: null,
-  sealed_until: null,
-  sent_at: '2026-05-01T10:01:00.000Z',
-  state: 'sent',
-  link: '/card/secret-of-claire',
-};
-
-const DRAFTS = 'keepsake.state.attendee.cardDrafts';
+const sent = sampleSentCard({ id: CARD, event_id: WEDDING, state: 'sent' });
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   window.scrollTo = () => {};
 });
+
+afterEach(() => jest.useRealTimers());
 
 function open(answers: FakeAnswers = {}, member = false) {
   const host = checkoutHost({
@@ -69,10 +39,7 @@ test('shows the card that was sent and what it cost', async () => {
 test('a guest is invited to keep the card, a member sees the cards sent', async () => {
   const { unmount } = await open();
   expect(await screen.findByRole('link', { name: 'Create an account' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Send another card' })).toHaveAttribute(
-    'href',
-    `/attendee/wedding/${WEDDING}/customise-card`,
-  );
+  expect(await hrefOf('Send another card')).toBe(`/attendee/wedding/${WEDDING}/customise-card`);
   unmount();
   await open({}, true);
   expect(await screen.findByRole('link', { name: 'See the cards you sent' })).toBeVisible();
@@ -80,6 +47,7 @@ test('a guest is invited to keep the card, a member sees the cards sent', async 
 });
 
 test('files still on their way are told, and that they have arrived', async () => {
+  jest.useFakeTimers();
   let looks = 0;
   await open({
     'GET checkout/orders/:id': () => {
@@ -105,28 +73,15 @@ test('a card that is sealed until a day says so, and that its gift is not', asyn
 });
 
 test('the draft of this order is cleared, a draft that became another card stays', async () => {
-  const draft = { customImage: null, audio: null, video: null, inside: null };
-  localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: 'another' } }));
-  const { unmount } = await reopened();
+  keepDraft({ orderId: 'another' });
+  const { unmount } = await open();
   await screen.findByRole('heading', { name: 'Your card has arrived' });
-  expect(localStorage.getItem(DRAFTS)).toContain('another');
+  expect(keptDrafts()).toContain('another');
   unmount();
-  localStorage.setItem(DRAFTS, JSON.stringify({ [WEDDING]: { ...draft, orderId: ORDER } }));
-  await reopened();
-  await waitFor(() => expect(localStorage.getItem(DRAFTS)).toBe('{}'));
+  keepDraft({ orderId: ORDER });
+  await open();
+  await waitFor(() => expect(keptDrafts()).toBe('{}'));
 });
-
-/** The page as in a browser that was just opened, so that it reads the storage. */
-async function reopened() {
-  window.dispatchEvent(
-    new StorageEvent('storage', {
-      key: DRAFTS,
-      newValue: localStorage.getItem(DRAFTS),
-      storageArea: localStorage,
-    }),
-  );
-  return open();
-}
 
 test('an order that is not paid has no success', async () => {
   const shown = await open({ 'GET checkout/orders/:id': { data: orderOf() } });
@@ -146,9 +101,6 @@ test('the private link is shown, copied, and leads to the card', async () => {
     'localhost/card/secret-of-claire',
   );
   expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See your card' })).toHaveAttribute(
-    'href',
-    '/card/secret-of-claire',
-  );
+  expect(await hrefOf('See your card')).toBe('/card/secret-of-claire');
   expect(screen.getByRole('button', { name: /^Email me the link/ })).toBeVisible();
 });

@@ -9,17 +9,17 @@ import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { Navigate } from '@keepsake/shared/router';
 import { PrivateLink } from '@keepsake/shared/private-link';
 import type { Order } from '@keepsake/shared/api';
-import { SendingNote, useUploads } from '@keepsake/shared/media';
+import { SendingNote, useFinishCard } from '@keepsake/shared/media';
 import { contentsOf, FlyingCard, WholeCard } from '@keepsake/shared/designs';
 import { useRead } from '@keepsake/shared/query';
 import { useCardDraft, useSentLink } from '@keepsake/shared/state';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { OrderLines } from '../order/OrderLines.tsx';
 import type { Recipient } from '../order/recipient.ts';
 import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { useOrder } from '../order/use-order.ts';
 import { CheckoutStep, type Checkout } from '../wizard/CheckoutStep.tsx';
 import { kioskOf } from '../order/kiosk-of.ts';
-import { filesOf } from '../order/draft-files.ts';
 import type { CheckoutMemory } from '../wizard/checkout-memory.ts';
 
 /** The card is paid: what was sent, what it cost, whether all of it has arrived, and what to do next. */
@@ -61,7 +61,9 @@ function SuccessStep({ checkout }: { checkout: Checkout }) {
           {titleOf(order)}
         </PageTitle>
       </Stack>
-      <Delivery order={order} uploads={uploads} recipient={recipient} />
+      {order.media_complete && uploads.length === 0 ? null : (
+        <SendingNote uploads={uploads} arrived={order.media_complete} recipient={recipient.name} />
+      )}
       {order.link ? <PrivateLink link={order.link} receipt={order.total > 0} /> : null}
       <GoldRule width="100%" />
       {order.card_id ? <SentCardView cardId={order.card_id} names={recipient.names} /> : null}
@@ -109,22 +111,6 @@ function leadOf({ name }: Recipient, order: Order): string {
   return name === null
     ? t`Your hosts will see it as soon as your files have arrived.`
     : t`${name} will see it as soon as your files have arrived.`;
-}
-
-/** How far the card's files are, while some are still on their way. */
-function Delivery({
-  order,
-  uploads,
-  recipient,
-}: {
-  order: Order;
-  uploads: string[];
-  recipient: Recipient;
-}) {
-  if (order.media_complete && uploads.length === 0) return null;
-  return (
-    <SendingNote uploads={uploads} arrived={order.media_complete} recipient={recipient.name} />
-  );
 }
 
 /** The steps after a card: write another one, and for a guest, create an account that keeps it. */
@@ -178,16 +164,15 @@ function SentCardView({ cardId, names }: { cardId: string; names: readonly strin
  * @returns keys of the card's uploads, which may still be running
  */
 function useSettledDraft(order: Order, memory: CheckoutMemory): string[] {
-  const { draft, clear } = useCardDraft(order.wedding_id);
-  const uploads = useUploads();
-  const mine = draft?.orderId === order.id ? draft : null;
+  const { id, wedding_id: eventId } = order;
+  const { draft } = useCardDraft(eventId);
+  const finish = useFinishCard(eventId);
+  const mine = draft?.orderId === id ? draft : null;
 
   useEffect(() => {
     if (!mine) return;
-    const used = filesOf(mine);
-    memory.settle(used);
-    clear();
-    for (const key of used) void uploads.release(key);
-  }, [mine, memory, clear, uploads]);
+    memory.settle(draftFiles(mine));
+    finish(id);
+  }, [mine, memory, finish, id]);
   return memory.uploads();
 }

@@ -1,7 +1,6 @@
 import { useHost } from '@keepsake/shared/host';
 import { ReceiptButton as Receipt } from '@keepsake/shared/receipt';
 
-/** The receipt of an order, for who paid it. */
 export function ReceiptButton({ of, id }: { of: 'card' | 'membership'; id: string }) {
   const { http } = useHost();
   const ask = async () => {

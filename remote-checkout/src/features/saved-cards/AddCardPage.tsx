@@ -15,7 +15,6 @@ import { savedCardQueries } from './invalidates.ts';
 
 const LIST = addresses.savedCards();
 
-/** Saves a card with the account. */
 export default function AddCardPage() {
   const { notify, navigate } = useHost();
   const { mutateAsync: add } = useMutation('POST payment-method', {
@@ -25,17 +24,15 @@ export default function AddCardPage() {
   const [first, setFirst] = useState(false);
   useBack(LIST);
 
-  const save = async ({ token, brand, last4 }: CardToken) => {
+  const save = async (card: CardToken) => {
+    const { token } = card;
     try {
-      await add({
-        body: { payment_method: token, is_default: first },
-        idempotencyKey: token,
-      });
+      await add({ body: { payment_method: token, is_default: first }, idempotencyKey: token });
     } catch (error) {
       if (!isApiError(error)) throw error;
       throw new CardRefusal(reasonOf(error), { code: error.code });
     }
-    notify('success', t`${{ card: cardLabel(brand, last4) }} is saved.`);
+    notify('success', t`${{ card: cardLabel(card) }} is saved.`);
     navigate(LIST, { replace: true });
   };
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { paidWithInWords } from '@keepsake/shared/payment-card';
 import { CardIcon } from '@keepsake/shared/icons';
 import { Box, Stack, Typography } from '@keepsake/shared/ui';
+import type { Expiring } from './expiry.ts';
 
 /** A card in one line: brand and last digits, and below what else is known of it. */
 export function CardLine({
@@ -36,7 +37,7 @@ export function CardLine({
 }
 
 /** A card in words, as in `Visa ending in 4242`. */
-export function cardLabel(brand: string, last4: string): string {
+export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
   return paidWithInWords({ brand, last4, wallet: null });
 }
 
@@ -58,11 +59,6 @@ export function soonExpiryNote(card: Expiring): string {
 /** Of a card that has expired. */
 export function expiredNote(): string {
   return t({ message: 'Expired', comment: 'a payment card' });
-}
-
-interface Expiring {
-  exp_month: number;
-  exp_year: number;
 }
 
 /** As cards have it, `08 / 29`. */

@@ -19,12 +19,12 @@ export function SavedCard({
   onDefault: () => void;
   onRemove: () => void;
 }) {
-  const { brand, last4, name, is_default } = card;
+  const { brand, last4, name } = card;
   const expiry = expiryOf(card);
   return (
     <SavedItem
-      label={cardLabel(brand, last4)}
-      isDefault={is_default}
+      label={cardLabel(card)}
+      isDefault={card.is_default}
       mayBeDefault={expiry !== 'expired'}
       busy={busy}
       onDefault={onDefault}

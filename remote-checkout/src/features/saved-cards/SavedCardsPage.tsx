@@ -56,10 +56,10 @@ export default function SavedCardsPage() {
     async ({ id }: PaymentMethod) => http.call('DELETE payment-method/:id', { params: { id } }),
     {
       invalidates: ['GET payment-method/list'],
-      onSuccess: (_, { brand, last4 }) => {
+      onSuccess: (_, card) => {
         // Another card may be the default now. None is read at once: the one that is open is gone.
         invalidate(host, ['GET payment-method/:id/detail'], 'none');
-        notify('success', t`${{ card: cardLabel(brand, last4) }} was removed.`);
+        notify('success', t`${{ card: cardLabel(card) }} was removed.`);
       },
     },
   );
@@ -68,12 +68,12 @@ export default function SavedCardsPage() {
       http.call('PATCH payment-method/:id', { params: { id }, body: { is_default: true } }),
     {
       invalidates: savedCardQueries,
-      onSuccess: (_, { brand, last4 }) =>
-        notify('success', t`${{ card: cardLabel(brand, last4) }} is now your default card.`),
+      onSuccess: (_, card) =>
+        notify('success', t`${{ card: cardLabel(card) }} is now your default card.`),
     },
   );
   const removeCard = async (card: PaymentMethod) => {
-    const label = cardLabel(card.brand, card.last4);
+    const label = cardLabel(card);
     const agreed = await confirm({
       title: t({ message: 'Remove this card?', context: 'payment card' }),
       body: t`${label} will no longer be saved with your account. Past payments aren’t affected.`,
@@ -155,7 +155,7 @@ export default function SavedCardsPage() {
           <CardDetail
             open={isOpen}
             id={shown.id}
-            title={cardLabel(shown.brand, shown.last4)}
+            title={cardLabel(shown)}
             busy={isBusy(shown)}
             onDefault={(card) => prefer.mutate(card)}
             onRemove={(card) => void removeCard(card)}

@@ -1,4 +1,5 @@
 import { isValidExpiry } from '@keepsake/shared/payment-card';
+import type { PaymentMethod } from '@keepsake/shared/api';
 import { dateFormat } from '@keepsake/shared/words';
 
 /** Months before its last one in which a card is said to expire soon. */
@@ -6,11 +7,8 @@ const SOON = 2;
 
 export type Expiry = 'good' | 'soon' | 'expired';
 
-interface Expiring {
-  /** 1 to 12; the card holds until the last day of it. */
-  exp_month: number;
-  exp_year: number;
-}
+/** A card holds until the last day of its month. */
+export type Expiring = Pick<PaymentMethod, 'exp_month' | 'exp_year'>;
 
 /** Whether a card is good, expires within about two months, or has expired. */
 export function expiryOf({ exp_month, exp_year }: Expiring, now = new Date()): Expiry {

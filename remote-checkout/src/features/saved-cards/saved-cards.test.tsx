@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type PaymentMethod } from '@keepsake/shared/api';
+import type { PaymentMethod } from '@keepsake/shared/api';
 import { openPage, placeOf } from '../../testing/open.tsx';
-import { cardTaken, sampleConfig, startProvider } from '@keepsake/shared/testing';
+import { cardTaken, refused, sampleConfig, startProvider } from '@keepsake/shared/testing';
 import { anotherCard, checkoutHost, savedCard } from '../../testing/samples.ts';
 
 function open(cards: PaymentMethod[]) {
@@ -12,9 +12,7 @@ function open(cards: PaymentMethod[]) {
       'GET payment-method/list': () => ({ data: cards }),
       'GET payment-method/:id/detail': (input) => {
         const card = cards.find(({ id }) => id === input.params?.id);
-        if (!card)
-          throw new ApiError('We couldn’t find this card.', { status: 404, code: 'not_found' });
-        return { data: card };
+        return card ? { data: card } : refused(404, 'not_found')();
       },
     },
   });
@@ -58,9 +56,7 @@ test('removes a card only after the person agreed', async () => {
 
 test('what the server refuses is said, and the card stays', async () => {
   const { host } = await open([savedCard()]);
-  host.answers['DELETE payment-method/:id'] = () => {
-    throw new ApiError('Not just now.', { status: 503, code: 'unavailable' });
-  };
+  host.answers['DELETE payment-method/:id'] = refused(503, 'unavailable', 'Not just now.');
   await userEvent.click(await screen.findByRole('button', { name: /Remove/ }));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'Not just now.' }]));
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
@@ -81,8 +77,7 @@ test('a row opens all that is known of its card, read for itself, by keyboard to
   expect(within(detail).getByText('End of September 2039')).toBeVisible();
   expect(within(detail).getByText(/^Yes, it’s offered first/)).toBeVisible();
   expect(within(detail).queryByRole('button', { name: 'Make default' })).toBeNull();
-  const asked = host.calls.find(({ key }) => key === 'GET payment-method/:id/detail');
-  expect(asked?.input?.params).toEqual({ id: savedCard().id });
+  expect(host.inputs('GET payment-method/:id/detail')[0]?.params).toEqual({ id: savedCard().id });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opener).toHaveFocus();
@@ -115,8 +110,7 @@ test('in its detail a card becomes the default, and is removed once the person a
   expect(screen.queryByText('Mastercard ending in 4444')).toBeNull();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Saved cards' })).toHaveFocus());
   // What is gone is not asked for again.
-  const asked = host.calls.filter(({ key }) => key === 'GET payment-method/:id/detail');
-  expect(asked).toHaveLength(2);
+  expect(host.inputs('GET payment-method/:id/detail')).toHaveLength(2);
 });
 
 test.each([
@@ -149,9 +143,7 @@ test('a detail that could not be read is read again; of one removed elsewhere th
   const cards = [savedCard(), anotherCard];
   const { host } = await open(cards);
   const detailOf = host.answers['GET payment-method/:id/detail'];
-  host.answers['GET payment-method/:id/detail'] = () => {
-    throw new ApiError('You’re offline.', { status: 0, code: 'offline' });
-  };
+  host.answers['GET payment-method/:id/detail'] = refused(0, 'offline', 'You’re offline.');
   await userEvent.click(await row(/^Visa ending in 4242/));
   const detail = await screen.findByRole('dialog');
   expect(await within(detail).findByRole('alert')).toHaveTextContent('You’re offline.');

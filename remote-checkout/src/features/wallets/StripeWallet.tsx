@@ -8,13 +8,10 @@ import { mountWallet, type WalletEvents, type WalletPrice } from './stripe-walle
 export default function StripeWallet({
   publishableKey,
   price: { total, currency },
-  merchant,
   events,
 }: {
   publishableKey: string;
   price: WalletPrice;
-  /** Merchant name shown by the wallet. */
-  merchant: string;
   events: WalletEvents;
 }) {
   const { log } = useHost();
@@ -30,19 +27,13 @@ export default function StripeWallet({
       try {
         const stripe = await loadStripe(publishableKey);
         if (left || !node.current) return;
-        takeAway = mountWallet(
-          stripe,
-          node.current,
-          { total, currency },
-          { dark, merchant },
-          {
-            onReady: (available) => now().onReady(available),
-            mayOpen: () => now().mayOpen(),
-            onCard: (card) => now().onCard(card),
-            onCancel: () => now().onCancel(),
-            onRefused: (message) => now().onRefused(message),
-          },
-        );
+        takeAway = mountWallet(stripe, node.current, { total, currency }, dark, {
+          onReady: (available) => now().onReady(available),
+          mayOpen: () => now().mayOpen(),
+          onCard: (card) => now().onCard(card),
+          onCancel: () => now().onCancel(),
+          onRefused: (message) => now().onRefused(message),
+        });
       } catch (error) {
         if (left) return;
         log('The wallet button could not be loaded', error);
@@ -54,7 +45,7 @@ export default function StripeWallet({
       left = true;
       takeAway();
     };
-  }, [publishableKey, total, currency, dark, merchant, log]);
+  }, [publishableKey, total, currency, dark, log]);
 
   return <Box ref={node} />;
 }

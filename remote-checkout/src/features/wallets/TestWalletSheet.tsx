@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SiteConfig } from '@keepsake/shared/api';
+import { SITE_NAME } from '@keepsake/shared/head';
 import { BottomSheet, Dialog } from '@keepsake/shared/overlays';
 import { Box, ErrorState, Skeleton, useMediaQuery, type Theme } from '@keepsake/shared/ui';
 import type { WalletPrice } from './stripe-wallet.ts';
-import { readMessage, sheetAddress, type Provider } from './test-wallet.ts';
-import type { WalletCard } from './wallet-card.ts';
+import { walletCardOf, type WalletCard } from './wallet-card.ts';
+
+type Provider = Pick<SiteConfig, 'provider_url'>;
 
 /** Milliseconds after which a frame that says nothing is not the sheet. */
 const PATIENCE = 10_000;
@@ -14,13 +17,11 @@ export default function TestWalletSheet({
   open,
   provider,
   price,
-  merchant,
   onEnd,
 }: {
   open: boolean;
   provider: Provider;
   price: WalletPrice;
-  merchant: string;
   /** @param card null when it was closed */
   onEnd: (card: WalletCard | null) => void;
 }) {
@@ -35,7 +36,6 @@ export default function TestWalletSheet({
       <Frame
         provider={provider}
         price={price}
-        merchant={merchant}
         onEnd={(card) => {
           // A sheet on its way out says nothing any more.
           if (open) onEnd(card);
@@ -48,12 +48,10 @@ export default function TestWalletSheet({
 function Frame({
   provider,
   price,
-  merchant,
   onEnd,
 }: {
   provider: Provider;
   price: WalletPrice;
-  merchant: string;
   onEnd: (card: WalletCard | null) => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -98,7 +96,7 @@ function Frame({
         ref={frame}
         component="iframe"
         title={t({ message: 'Test wallet', comment: 'heading' })}
-        src={sheetAddress(provider, price, merchant)}
+        src={sheetAddress(provider, price)}
         sx={{
           border: 0,
           display: 'block',
@@ -116,3 +114,27 @@ function Frame({
 const HEIGHT = 456;
 
 const waiting = { position: 'absolute', inset: '0 6px', height: 'auto' };
+
+/** Where the sandbox shows its test wallet. */
+function sheetAddress({ provider_url: url }: Provider, { total, currency }: WalletPrice): string {
+  const asked = new URLSearchParams({ merchant: SITE_NAME, amount: String(total), currency });
+  return `${url}/v1/test_helpers/wallet?${asked}`;
+}
+
+/**
+ * Reads a message of the wallet sheet: the agreed card, `canceled`, or null for messages from elsewhere.
+ * @param frame the sheet's window
+ */
+function readMessage(
+  { source, origin, data }: MessageEvent<unknown>,
+  { provider_url: url }: Provider,
+  frame: Window | null | undefined,
+): WalletCard | 'canceled' | 'shown' | null {
+  if (!frame || source !== frame || origin !== new URL(url).origin) return null;
+  const { testWallet: said } = (data ?? {}) as {
+    testWallet?: { canceled?: unknown; shown?: unknown; method?: unknown };
+  };
+  if (said?.shown) return 'shown';
+  if (said?.canceled) return 'canceled';
+  return said?.method ? walletCardOf(said.method) : null;
+}

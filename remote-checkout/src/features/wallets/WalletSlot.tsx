@@ -1,18 +1,17 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { say } from '@keepsake/shared/words';
 import { later, optional } from '@keepsake/shared/later';
 import { Suspense, useEffect, useState } from 'react';
 import type { SiteConfig } from '@keepsake/shared/api';
-import { SITE_NAME } from '@keepsake/shared/head';
 import { Alert, Box, Divider, Skeleton, Typography, Button } from '@keepsake/shared/ui';
 import { BUTTON_HEIGHT, type WalletEvents, type WalletPrice } from './stripe-wallet.ts';
 import type { WalletCard } from './wallet-card.ts';
-import { canceled } from './words.ts';
-import type { Provider } from './test-wallet.ts';
 
 /** Milliseconds until a button that says nothing counts as none. */
 const PATIENCE = 10_000;
+
+const canceled = msg`You closed the wallet. You weren’t charged.`;
 
 const StripeWallet = optional(() => import('./StripeWallet.tsx'));
 
@@ -66,13 +65,7 @@ export function WalletSlot({
         sx={{ position: 'relative', height: BUTTON_HEIGHT, '&[data-busy]': { opacity: 0.6 } }}
       >
         {config.test_money ? (
-          <TestWallet
-            provider={config}
-            price={price}
-            merchant={SITE_NAME}
-            disabled={busy}
-            events={events}
-          />
+          <TestWallet provider={config} price={price} disabled={busy} events={events} />
         ) : (
           <>
             {state === 'looking' ? <Skeleton variant="rounded" sx={waiting} /> : null}
@@ -81,7 +74,6 @@ export function WalletSlot({
                 <StripeWallet
                   publishableKey={config.stripe_publishable_key}
                   price={price}
-                  merchant={SITE_NAME}
                   events={events}
                 />
               </Suspense>
@@ -111,13 +103,11 @@ const TestWalletSheet = later(() => import('./TestWalletSheet.tsx'));
 function TestWallet({
   provider,
   price,
-  merchant,
   disabled,
   events,
 }: {
-  provider: Provider;
+  provider: SiteConfig;
   price: WalletPrice;
-  merchant: string;
   disabled: boolean;
   events: Pick<WalletEvents, 'mayOpen' | 'onCard' | 'onCancel'>;
 }) {
@@ -143,7 +133,6 @@ function TestWallet({
             open={open}
             provider={provider}
             price={price}
-            merchant={merchant}
             onEnd={(card) => {
               setOpen(false);
               if (card) events.onCard(card);

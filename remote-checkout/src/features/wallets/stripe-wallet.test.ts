@@ -12,7 +12,7 @@ function mounted({ dark = false, free = true } = {}) {
   } satisfies WalletEvents;
   const node = document.createElement('div');
   const price = { total: 5181, currency: 'usd' };
-  const unmount = mountWallet(stripe.js, node, price, { dark, merchant: 'Keepsake' }, events);
+  const unmount = mountWallet(stripe.js, node, price, dark, events);
   return { stripe, events, node, unmount };
 }
 

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { SITE_NAME } from '@keepsake/shared/head';
 import { say } from '@keepsake/shared/words';
 import { stripeLocale, type StripeFailure, type StripeJs } from './stripe-js.ts';
 import { walletCardOf, type WalletCard } from './wallet-card.ts';
-import { refused, unreachable } from './words.ts';
+
+const unreachable = msg`We couldn’t reach your wallet. You weren’t charged. Please check your connection and try again.`;
+const refused = msg`Your wallet’s card couldn’t be used. You weren’t charged. Please try another card.`;
 
 /** Amount to pay, in minor units. */
 export interface WalletPrice {
@@ -34,7 +38,7 @@ export function mountWallet(
   stripe: StripeJs,
   node: HTMLElement,
   { total, currency }: WalletPrice,
-  { dark, merchant }: { dark: boolean; merchant: string },
+  dark: boolean,
   events: WalletEvents,
 ): () => void {
   const elements = stripe.elements({
@@ -62,7 +66,7 @@ export function mountWallet(
   });
   button.on('loaderror', () => events.onReady(false));
   button.on('click', ({ resolve }) => {
-    if (events.mayOpen()) resolve({ business: { name: merchant } });
+    if (events.mayOpen()) resolve({ business: { name: SITE_NAME } });
   });
   button.on('cancel', () => events.onCancel());
   button.on('confirm', async ({ paymentFailed }) => {

@@ -6,16 +6,15 @@ import { EventLook } from '@keepsake/shared/events';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 import { Navigate, useParams, useSearchParams } from '@keepsake/shared/router';
-import { Box, EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
+import { Box, LinkButton, LoadingState, Page } from '@keepsake/shared/ui';
 import { SoughtReceipt } from '@keepsake/shared/vignettes';
+import { Failure, NothingHere } from '../../parts/Awaited.tsx';
 import { composerOf } from '../order/kiosk-of.ts';
 import { useRecipient, type Recipient } from '../order/recipient.ts';
 import { useOrder, WHILE_PAYING } from '../order/use-order.ts';
-import type { CheckoutMemory } from './checkout-memory.ts';
 import { stepAddress, stepFor, type Step } from './steps.ts';
-import { useCheckoutMemory } from './use-checkout-memory.ts';
+import { useCheckoutMemory, type CheckoutMemory } from './checkout-memory.ts';
 
-/** Data of every checkout step. */
 export interface Checkout {
   order: OrderDetails;
   config: SiteConfig;
@@ -52,13 +51,36 @@ export function CheckoutStep({
   const recipient = useRecipient(weddingId);
   const memory = useCheckoutMemory(orderId ?? '');
 
-  if (!orderId) return <NoOrder weddingId={weddingId} />;
-  if (!order.isFresh && order.error) {
-    return <Failed error={order.error} retry={order.reload} weddingId={weddingId} />;
-  }
-  if (!config.data && config.error) {
-    return <Failed error={config.error} retry={config.reload} weddingId={weddingId} />;
-  }
+  const backTo = composerOf(weddingId);
+  if (!orderId)
+    return (
+      <NothingHere
+        picture={<SoughtReceipt />}
+        title={t`There’s nothing to pay here`}
+        body={t`This link is missing its order. Go back to your card and continue from there. What you wrote is saved.`}
+        action={
+          <LinkButton to={backTo}>
+            <Trans>Back to your card</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  const failed =
+    !order.isFresh && order.error ? order : !config.data && config.error ? config : null;
+  if (failed)
+    return (
+      <Failure
+        picture={<SoughtReceipt />}
+        title={t`Your order couldn’t be shown`}
+        error={failed.error}
+        onRetry={failed.reload}
+        action={
+          <LinkButton variant="text" to={backTo}>
+            <Trans>Back to your card</Trans>
+          </LinkButton>
+        }
+      />
+    );
   const cardsKnown = !needsCards || cards.isFresh || cards.error !== null;
   // Redirects and payments wait for fresh data, and the names stand above all that would move when they come.
   if (!order.data || !order.isFresh || !config.data || !cardsKnown || recipient.isLoading) {
@@ -93,50 +115,5 @@ export function CheckoutStep({
         reloadCards: cards.reload,
       })}
     </>
-  );
-}
-
-function NoOrder({ weddingId }: { weddingId: string }) {
-  return (
-    <Page width="narrow">
-      <EmptyState
-        whole
-        picture={<SoughtReceipt />}
-        title={t`There’s nothing to pay here`}
-        body={t`This link is missing its order. Go back to your card and continue from there. What you wrote is saved.`}
-        action={
-          <LinkButton to={composerOf(weddingId)}>
-            <Trans>Back to your card</Trans>
-          </LinkButton>
-        }
-      />
-    </Page>
-  );
-}
-
-function Failed({
-  error,
-  retry,
-  weddingId,
-}: {
-  error: unknown;
-  retry: () => void;
-  weddingId: string;
-}) {
-  return (
-    <Page width="narrow">
-      <ErrorState
-        whole
-        picture={<SoughtReceipt />}
-        title={t`Your order couldn’t be shown`}
-        error={error}
-        onRetry={retry}
-        action={
-          <LinkButton variant="text" to={composerOf(weddingId)}>
-            <Trans>Back to your card</Trans>
-          </LinkButton>
-        }
-      />
-    </Page>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useMemo } from 'react';
+import { useHost, useSession } from '@keepsake/shared/host';
 import { newKey } from '@keepsake/shared/media';
 
 /** The card that a person pays with. The number is not part of it: the provider alone has it. */
@@ -42,37 +44,14 @@ interface Memory {
 const PREFIX = 'keepsake.checkout.';
 
 /** Checkout state of an order in this tab, kept over reloads and the bank's redirect. */
-export interface CheckoutMemory {
-  chosen(): ChosenCard | null;
-  choose(card: ChosenCard | null): void;
-  /** The try for a card: the one already begun, or a new one. */
-  attemptFor(card: ChosenCard | null): Attempt;
-  /** The card of a try that was begun and not answered, so that a repeat is the same try. */
-  begun(): ChosenCard | null;
-  /** The bank asks for confirmation, or takes its time. */
-  attemptAnswered(): void;
-  /** The try is over; the next press on Pay is a new one. */
-  endAttempt(): void;
-  /** Marks the attempt as finished, because the bank declined it. */
-  attemptDeclined(): void;
-  /** Whether the bank has declined this card for this order, and it was not chosen anew since. */
-  isDeclined(card: ChosenCard | null): boolean;
-  /** Ends a try that the bank has been asked about. */
-  endAnswered(): void;
-  /** Null until something was typed. */
-  typed(): TypedBeside | null;
-  keepTyped(typed: TypedBeside): void;
-  uploads(): string[];
-  /** Paid: only the uploads that may still run are worth remembering. */
-  settle(uploads: string[]): void;
-}
+export type CheckoutMemory = ReturnType<typeof checkoutMemory>;
 
 /**
  * @param purchase names what is paid, as an order's id
  * @param owner id of the user: what another user left behind in this tab is not read
  * @param choice what exactly is bought, where that can change on the way: another choice is another try
  */
-export function checkoutMemory(purchase: string, owner: string, choice = ''): CheckoutMemory {
+export function checkoutMemory(purchase: string, owner: string, choice = '') {
   const place = PREFIX + purchase;
   const identityOf = (card: ChosenCard | null) => choice + cardOf(card);
   const write = (changes: Partial<Memory>) => {
@@ -80,8 +59,9 @@ export function checkoutMemory(purchase: string, owner: string, choice = ''): Ch
   };
   return {
     chosen: () => read(place, owner).chosen,
-    choose: (chosen) => write({ chosen, declined: null }),
-    attemptFor: (card) => {
+    choose: (chosen: ChosenCard | null) => write({ chosen, declined: null }),
+    /** The try for a card: the one already begun, or a new one. */
+    attemptFor: (card: ChosenCard | null): Attempt => {
       const identity = identityOf(card);
       const begun = read(place, owner).attempt;
       if (begun?.card === identity) return begun;
@@ -89,28 +69,36 @@ export function checkoutMemory(purchase: string, owner: string, choice = ''): Ch
       write({ attempt });
       return attempt;
     },
+    /** The card of a try that was begun and not answered, so that a repeat is the same try. */
     begun: () => {
       const { attempt, chosen } = read(place, owner);
       const waits = attempt !== null && !attempt.answered && attempt.card === identityOf(chosen);
       return waits ? chosen : null;
     },
+    /** The bank asks for confirmation, or takes its time. */
     attemptAnswered: () => {
       const { attempt } = read(place, owner);
       if (attempt) write({ attempt: { ...attempt, answered: true } });
     },
+    /** The try is over; the next press on Pay is a new one. */
     endAttempt: () => write({ attempt: null }),
+    /** Marks the attempt as finished, because the bank declined it. */
     attemptDeclined: () => {
       const { attempt, chosen } = read(place, owner);
       write({ attempt: null, declined: attempt?.card ?? identityOf(chosen) });
     },
-    isDeclined: (card) => read(place, owner).declined === identityOf(card),
+    /** Whether the bank has declined this card for this order, and it was not chosen anew since. */
+    isDeclined: (card: ChosenCard | null) => read(place, owner).declined === identityOf(card),
+    /** Ends a try that the bank has been asked about. */
     endAnswered: () => {
       if (read(place, owner).attempt?.answered) write({ attempt: null });
     },
+    /** Null until something was typed. */
     typed: () => read(place, owner).typed ?? null,
-    keepTyped: (typed) => write({ typed }),
+    keepTyped: (typed: TypedBeside) => write({ typed }),
     uploads: () => read(place, owner).uploads,
-    settle: (uploads) => write({ chosen: null, attempt: null, typed: null, uploads }),
+    /** Paid: only the uploads that may still run are worth remembering. */
+    settle: (uploads: string[]) => write({ chosen: null, attempt: null, typed: null, uploads }),
   };
 }
 
@@ -139,4 +127,13 @@ function read(place: string, owner: string): Memory {
 
 function isMemory(value: unknown): value is Memory {
   return typeof value === 'object' && value !== null && 'owner' in value && 'uploads' in value;
+}
+
+/** Returns this tab's checkout state of a purchase; cleared when the session ends. */
+export function useCheckoutMemory(purchase: string, choice?: string): CheckoutMemory {
+  const { onLogout } = useHost();
+  const { user } = useSession();
+  const owner = user?.id ?? '';
+  useEffect(() => onLogout(forgetCheckouts), [onLogout]);
+  return useMemo(() => checkoutMemory(purchase, owner, choice), [purchase, owner, choice]);
 }

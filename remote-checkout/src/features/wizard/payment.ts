@@ -54,6 +54,13 @@ export function paymentOf(order: PaymentState): Payment {
   }
 }
 
+const passing = new Set(['processing_error', 'try_again_later', 'issuer_not_available']);
+
+/** Whether the very same card may well go through a moment after this decline code. */
+export function mayPass(code: string | null): boolean {
+  return code !== null && passing.has(code);
+}
+
 /** Whether a press on Pay may start a payment now. */
 export function canPay(payment: Payment): boolean {
   return ['ready', 'unsure', 'bank', 'declined', 'refused'].includes(payment.name);

@@ -11,6 +11,7 @@ import {
 } from '@keepsake/shared/forms';
 import { useHost, useSession } from '@keepsake/shared/host';
 import { RESET, useSetAtom, useAtom, persistedAtom } from '@keepsake/shared/state';
+import { visuallyHidden } from '@keepsake/shared/theme/visually-hidden';
 import { Box } from '@keepsake/shared/ui';
 import {
   contactSchema,
@@ -22,7 +23,6 @@ import {
 /** Unsent text of the contact form. */
 const contactDraftAtom = persistedAtom('public.contactDraft', nothingWritten);
 
-/** The contact form. `onSent` is called with the address that the answer goes to. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { log } = useHost();
   const { begin, send } = useContactForm();
@@ -124,16 +124,7 @@ function ContactDraft() {
 /** The honeypot: a hidden field that only bots fill in. */
 function Decoy({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <Box
-      aria-hidden
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      }}
-    >
+    <Box aria-hidden sx={visuallyHidden}>
       <label>
         <Trans>Leave this empty</Trans>
         <input

@@ -46,7 +46,6 @@ export default function ContactPage() {
   );
 }
 
-/** Confirms that the message was received and says what happens next. */
 function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Takes the focus, since the form that had it is gone.

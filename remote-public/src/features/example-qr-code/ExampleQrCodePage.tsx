@@ -60,7 +60,6 @@ function CreateEvent() {
   );
 }
 
-/** The link from the example to the person's own sheet. */
 function OwnSheet() {
   const { role } = useSession();
   if (role === 'bride_groom')

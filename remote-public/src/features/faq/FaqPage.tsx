@@ -128,7 +128,6 @@ const Mark = styled('mark')(({ theme }) => ({
   fontWeight: 600,
 }));
 
-/** A text in which the searched words are marked. */
 function Highlighted({ text, sought }: { text: string; sought: string }) {
   return pieces(text, sought).map((piece, place) =>
     // The pieces of a text have no key but their index.

@@ -128,7 +128,6 @@ export const contactQuestions: Answered<Message>[] = topics
   .flatMap(({ questions }) => questions)
   .filter(({ id }) => offered.includes(id));
 
-/** Topics as their reader reads them. */
 export function said(asked: Topic<Message>[]): Topic[] {
   return asked.map(({ title, questions }) => ({
     title: say(title),

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, PageColumn, PageTitle, Typography } from '@keepsake/shared/ui';
+import { Points } from '../../parts/Points.tsx';
 import { Packages } from '../packages/Packages.tsx';
 import choosing from './pictures/designs-phone.jpg';
 import opened from './pictures/card-laptop.jpg';
 import paying from './pictures/pay-phone.jpg';
 import code from './pictures/qrcode-laptop.jpg';
-import type { ReactNode } from 'react';
 
 const phone = { width: 780, height: 1688 };
 const laptop = { width: 900, height: 640 };
@@ -25,52 +25,24 @@ export default function FeaturesPage() {
             title={t`Before the day: one code on the tables`}
             picture={{ ...laptop, src: code, alt: t`The QR code of an event, with its downloads` }}
             eager
-          >
-            <p>
-              <Trans>
-                Register your event in two minutes: names, date, place and a photo. You get an
-                eight-character code and a QR code that stay the same, whatever you change later.
-              </Trans>
-            </p>
-            <ul>
-              <li>
-                <Trans>A sheet to print and fold, and PNG and SVG for your stationer.</Trans>
-              </li>
-              <li>
-                <Trans>A link for those who can’t be there.</Trans>
-              </li>
-              <li>
-                <Trans>As many events as you like: the shower, the wedding, the anniversary.</Trans>
-              </li>
-            </ul>
-          </Feature>
+            text={t`Register your event in two minutes: names, date, place and a photo. You get an eight-character code and a QR code that stay the same, whatever you change later.`}
+            points={[
+              t`A sheet to print and fold, and PNG and SVG for your stationer.`,
+              t`A link for those who can’t be there.`,
+              t`As many events as you like: the shower, the wedding, the anniversary.`,
+            ]}
+          />
           <Feature
             title={t`At the table: a card in two minutes`}
             picture={{ ...phone, src: choosing, alt: t`Card designs to choose from, on a phone` }}
             left
-          >
-            <p>
-              <Trans>
-                A guest scans the code, enters a name and is in. No app, no account. They choose a
-                design, write up to 2,000 characters and add a photo, a voice note or a video
-                straight from their phone.
-              </Trans>
-            </p>
-            <ul>
-              <li>
-                <Trans>Photos up to 50 MB, voice notes up to 5 minutes, videos up to 4 GB.</Trans>
-              </li>
-              <li>
-                <Trans>
-                  When the barn’s Wi-Fi gives up, a video keeps its place and finishes uploading
-                  later, even if the page was closed.
-                </Trans>
-              </li>
-              <li>
-                <Trans>A reload never loses what was typed.</Trans>
-              </li>
-            </ul>
-          </Feature>
+            text={t`A guest scans the code, enters a name and is in. No app, no account. They choose a design, write up to 2,000 characters and add a photo, a voice note or a video straight from their phone.`}
+            points={[
+              t`Photos up to 50 MB, voice notes up to 5 minutes, videos up to 4 GB.`,
+              t`When the barn’s Wi-Fi gives up, a video keeps its place and finishes uploading later, even if the page was closed.`,
+              t`A reload never loses what was typed.`,
+            ]}
+          />
           <Feature
             title={t`A gift, if they like`}
             picture={{
@@ -79,25 +51,13 @@ export default function FeaturesPage() {
               alt: t`The gift, the fee and the total before paying`,
               end: 'bottom',
             }}
-          >
-            <p>
-              <Trans>
-                From $1.00 to $10,000.00, by card. The giver sees the processing fee and the total
-                before paying, and covers the fee, so the whole gift reaches you.
-              </Trans>
-            </p>
-            <ul>
-              <li>
-                <Trans>The card number goes to the payment provider and to no one else.</Trans>
-              </li>
-              <li>
-                <Trans>A card is charged once, even if someone presses Pay twice.</Trans>
-              </li>
-              <li>
-                <Trans>You cash out to your bank account and follow each step.</Trans>
-              </li>
-            </ul>
-          </Feature>
+            text={t`From $1.00 to $10,000.00, by card. The giver sees the processing fee and the total before paying, and covers the fee, so the whole gift reaches you.`}
+            points={[
+              t`The card number goes to the payment provider and to no one else.`,
+              t`A card is charged once, even if someone presses Pay twice.`,
+              t`You cash out to your bank account and follow each step.`,
+            ]}
+          />
           <Feature
             title={t`On the day and long after`}
             picture={{
@@ -106,28 +66,13 @@ export default function FeaturesPage() {
               alt: t`A card opened by the couple that received it`,
             }}
             left
-          >
-            <p>
-              <Trans>
-                Cards appear as you watch. Each opens like a real card: the front, the words, the
-                photo, the voice note, the video, the gift.
-              </Trans>
-            </p>
-            <ul>
-              <li>
-                <Trans>
-                  Everything in one download: the originals as they left the phone, in a folder for
-                  each card, and a guestbook that opens in any browser, without us.
-                </Trans>
-              </li>
-              <li>
-                <Trans>Gift money at a glance: available, pending and paid out.</Trans>
-              </li>
-              <li>
-                <Trans>Only you and the sender ever see a card.</Trans>
-              </li>
-            </ul>
-          </Feature>
+            text={t`Cards appear as you watch. Each opens like a real card: the front, the words, the photo, the voice note, the video, the gift.`}
+            points={[
+              t`Everything in one download: the originals as they left the phone, in a folder for each card, and a guestbook that opens in any browser, without us.`,
+              t`Gift money at a glance: available, pending and paid out.`,
+              t`Only you and the sender ever see a card.`,
+            ]}
+          />
         </Box>
       </PageColumn>
       <Box sx={{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}>
@@ -147,21 +92,22 @@ interface Picture {
   end?: 'top' | 'bottom';
 }
 
-/** A feature with a screenshot of the product. */
 function Feature({
   title,
   picture,
   left = false,
   eager = false,
-  children,
+  text,
+  points,
 }: {
   title: string;
   picture: Picture;
+  text: string;
+  points: string[];
   /** Puts the picture on the left of a wide screen. */
   left?: boolean;
   /** True for a picture in the first screen, which is not loaded lazily. */
   eager?: boolean;
-  children: ReactNode;
 }) {
   const upright = picture.height > picture.width;
   return (
@@ -183,7 +129,8 @@ function Feature({
         <Typography variant="h2" sx={{ mb: 1.5 }}>
           {title}
         </Typography>
-        {children}
+        <p>{text}</p>
+        <Points of={points} />
       </div>
       <Box
         component="img"

@@ -1,56 +1,48 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type SiteConfig } from '@keepsake/shared/api';
+import type { User } from '@keepsake/shared/api';
 import {
   fakeHost,
   fakeUser,
+  hrefOf,
+  refused,
   renderWithHost,
+  sampleConfig,
   sampleEventType,
   sessionOf,
-  type FakeHost,
+  type FakeAnswers,
 } from '@keepsake/shared/testing';
 import HomePage from './HomePage.tsx';
 
-const config: SiteConfig = {
-  currency: 'usd',
-  fee: { rate: 0.029, fixed: 30 },
-  stripe_publishable_key: 'pk_test',
-  provider_url: 'http://localhost',
-  test_money: true,
-  support_phone: null,
-  social_links: [],
-  payout_countries: [],
-  portal_hosts: [],
-};
-
-async function open(host: FakeHost = fakeHost()) {
-  host.answers = {
-    'GET config': { data: config },
-    'GET v2/getevent-type': { data: [sampleEventType()] },
-    'GET v2/packages': { data: [] },
-    ...host.answers,
-  };
+async function open(user: User | null = null, answers: FakeAnswers = {}) {
+  const host = fakeHost({
+    session: user ? sessionOf(user) : {},
+    answers: {
+      'GET config': { data: sampleConfig() },
+      'GET v2/getevent-type': { data: [sampleEventType()] },
+      'GET v2/packages': { data: [] },
+      ...answers,
+    },
+  });
   const shown = renderWithHost(<HomePage />, { host, path: '/' });
   await act(async () => {});
   return shown;
 }
-
-const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('the banner says what Keepsake is, and its links lead to sign-up, login and code', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Personalized video cards and digital guestbooks for the Wedding Day and all your special Events',
   );
-  expect(leadsTo('Sign Up')).toBe('/register');
-  expect(leadsTo('Sign In')).toBe('/login');
-  expect(leadsTo('Continue as Guest')).toBe('/guest');
+  expect(await hrefOf('Sign Up')).toBe('/register');
+  expect(await hrefOf('Sign In')).toBe('/login');
+  expect(await hrefOf('Continue as Guest')).toBe('/guest');
   expect(await screen.findByText('Wedding')).toBeVisible();
 });
 
 test('Print QR Code: somebody without an account gets an example that downloads, and the way to their own', async () => {
   await open();
-  expect(leadsTo('Print QR Code')).toBe('/api/example-qr-code.pdf');
+  expect(await hrefOf('Print QR Code')).toBe('/api/example-qr-code.pdf');
   await userEvent.click(screen.getByRole('link', { name: 'Print QR Code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print QR Code' }));
   const file = dialog.getByRole('link', { name: 'Download the example' });
@@ -69,26 +61,18 @@ test.each([
   ['an attendee the example', fakeUser(), '/example-qr-code'],
   ['a guest the example', fakeUser({ is_guest: 1 }), '/example-qr-code'],
 ])('Print QR Code shows %s', async (_, user, address) => {
-  await open(fakeHost({ session: sessionOf(user) }));
-  expect(leadsTo('Print QR Code')).toBe(address);
+  await open(user);
+  expect(await hrefOf('Print QR Code')).toBe(address);
 });
 
 test('a signed-in person is led to their home', async () => {
-  await open(fakeHost({ session: sessionOf(fakeUser()) }));
-  expect(leadsTo('Go to your events')).toBe('/attendee/home');
+  await open(fakeUser());
+  expect(await hrefOf('Go to your events')).toBe('/attendee/home');
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });
 
 test('a failure to load the event types shows nothing and is logged', async () => {
-  const { host } = await open(
-    fakeHost({
-      answers: {
-        'GET v2/getevent-type': () => {
-          throw new ApiError('Down', { status: 503, code: 'down' });
-        },
-      },
-    }),
-  );
+  const { host } = await open(null, { 'GET v2/getevent-type': refused(503, 'down', 'Down') });
   await waitFor(() => expect(host.logged).toEqual(['The event types couldn’t be loaded']));
   expect(screen.queryByText('Down')).toBeNull();
   expect(host.toasts).toEqual([]);
@@ -113,10 +97,7 @@ test('explains how it works in four steps', async () => {
 });
 
 test('on a portal’s host the page leads to Login', async () => {
-  const { router } = await open(
-    fakeHost({
-      answers: { 'GET config': { data: { ...config, portal_hosts: ['localhost'] } } },
-    }),
-  );
+  const config = { 'GET config': { data: sampleConfig({ portal_hosts: ['localhost'] }) } };
+  const { router } = await open(null, config);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });

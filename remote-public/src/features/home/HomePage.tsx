@@ -175,7 +175,6 @@ const parts = [
   },
 ];
 
-/** The attachments that a card can have. */
 function WhatArrives() {
   return (
     <PageColumn component="section" aria-labelledby="what-arrives" sx={{ py: { xs: 7, md: 10 } }}>

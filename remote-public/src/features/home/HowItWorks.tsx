@@ -23,7 +23,6 @@ const steps = [
   },
 ];
 
-/** The four steps for a couple. */
 export function HowItWorks() {
   return (
     <Box

@@ -14,7 +14,6 @@ const homes = {
   guest: { to: addresses.addEvent(), label: msg`Continue as a guest` },
 };
 
-/** Links to sign up, sign in, and go on without an account. */
 export function WaysIn() {
   const { role } = useSession();
   return (

@@ -11,6 +11,7 @@ import lanternsFile from '@keepsake/shared/designs/collection/paper-lanterns/des
 import lanterns from '@keepsake/shared/designs/collection/paper-lanterns/front.svg';
 import { usePortalRedirect } from '../portal/use-portal-redirect.ts';
 import { sampleCouple } from '../../parts/sample-couple.ts';
+import { Points } from '../../parts/Points.tsx';
 import { Article, Section } from './Article.tsx';
 
 const fan = [
@@ -76,29 +77,15 @@ export default function AboutPage() {
       </Section>
       <OurDesigns />
       <Section title={t`What we promise`}>
-        <ul>
-          <li>
-            <Trans>A guest needs no account and no app. A code and a name are enough.</Trans>
-          </li>
-          <li>
-            <Trans>Nothing is compressed. You get the same file that left the phone.</Trans>
-          </li>
-          <li>
-            <Trans>
-              The whole gift reaches the couple. The fee is shown to the giver before they pay.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A card number goes to the payment provider and to no one else, not even us.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              What’s yours goes with you: everything in one download, readable without us.
-            </Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`A guest needs no account and no app. A code and a name are enough.`,
+            t`Nothing is compressed. You get the same file that left the phone.`,
+            t`The whole gift reaches the couple. The fee is shown to the giver before they pay.`,
+            t`A card number goes to the payment provider and to no one else, not even us.`,
+            t`What’s yours goes with you: everything in one download, readable without us.`,
+          ]}
+        />
       </Section>
       <Section title={t`Who designs it`}>
         <p>

@@ -35,7 +35,6 @@ function asOf(updated: string): string {
   return t`As of ${month}`;
 }
 
-/** A section with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { TextLink } from '@keepsake/shared/ui';
+import { Points } from '../../parts/Points.tsx';
 import { Article, Section } from './Article.tsx';
 import { StoredAboutYou } from './StoredAboutYou.tsx';
 
@@ -44,71 +45,20 @@ export default function PrivacyPage() {
         </p>
       </Section>
       <Section title={t`How long we keep it`}>
-        <ul>
-          <li>
-            <Trans>
-              A sign-in ends 30 days after it was last used; we know its device for 60 days more. A
-              guest’s session ends after 30 days.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Links in our mails that prove who you are stop working soon and are removed a week
-              after that. The private link of a card works for as long as the card is kept; the link
-              itself is not in our database.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              An email address that you give for news of one card is deleted once we have told you
-              of the thanks, when you stop the emails, when you take the card back, and after a year
-              at the latest.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              What you take back from a card before it is opened, or replace in it, is deleted at
-              once.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A file that no card, event or profile uses, because a card was never sent or a picture
-              was replaced, is removed after 14 days.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Cards with their files, and the events they belong to, are kept for those who sent and
-              received them, also when one of them has left. Ask us to delete them altogether.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A card that its hosts delete can be brought back by them for 30 days. After that they
-              can’t see or get it again. It stays stored for the person who sent it, and what was
-              paid with it stays recorded.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A deleted event can be taken back for 14 days. Then its cards, photos, thanks and
-              guest list are deleted; its names, who gave what and when, and all payments stay in
-              the books.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Payments, receipts and the gift ledger are kept for as long as the law requires. The
-              ledger is only ever added to: a mistake is corrected by a new entry.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              What you write to us by the contact form is kept until you ask us to remove it.
-            </Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`A sign-in ends 30 days after it was last used; we know its device for 60 days more. A guest’s session ends after 30 days.`,
+            t`Links in our mails that prove who you are stop working soon and are removed a week after that. The private link of a card works for as long as the card is kept; the link itself is not in our database.`,
+            t`An email address that you give for news of one card is deleted once we have told you of the thanks, when you stop the emails, when you take the card back, and after a year at the latest.`,
+            t`What you take back from a card before it is opened, or replace in it, is deleted at once.`,
+            t`A file that no card, event or profile uses, because a card was never sent or a picture was replaced, is removed after 14 days.`,
+            t`Cards with their files, and the events they belong to, are kept for those who sent and received them, also when one of them has left. Ask us to delete them altogether.`,
+            t`A card that its hosts delete can be brought back by them for 30 days. After that they can’t see or get it again. It stays stored for the person who sent it, and what was paid with it stays recorded.`,
+            t`A deleted event can be taken back for 14 days. Then its cards, photos, thanks and guest list are deleted; its names, who gave what and when, and all payments stay in the books.`,
+            t`Payments, receipts and the gift ledger are kept for as long as the law requires. The ledger is only ever added to: a mistake is corrected by a new entry.`,
+            t`What you write to us by the contact form is kept until you ask us to remove it.`,
+          ]}
+        />
       </Section>
       <Section title={t`When you end your account`}>
         <p>
@@ -122,51 +72,18 @@ export default function PrivacyPage() {
         </p>
       </Section>
       <Section title={t`Who sees it`}>
-        <ul>
-          <li>
-            <Trans>Hosts see the cards sent to their event, and senders see their own.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Where hosts print a code for each table, a card sent with such a code says the name of
-              the table, to whoever sees the card. Its sender can leave it out before sending. A
-              card that is taken back says it no longer.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Whoever has the private link of a card sees that card, what became of it and the
-              thanks, and may change it until it is opened. Pass it on only to those who may.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Anyone with the code of an event sees its names, kind, date, time, place and photo.
-              The search shows names and date only, and only of events whose hosts allow it.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A link to an event that is sent in a messenger or posted on a network is shown there
-              with the couple’s names and photo, and kept there under the rules of that network.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              The payment provider gets what it needs to carry out a payment or a cash-out, under
-              its own privacy policy.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Whoever runs this site, and the companies that handle its email and storage, as far as
-              their work requires.
-            </Trans>
-          </li>
-          <li>
-            <Trans>We sell nothing and pass nothing on beyond that, unless a law obliges us.</Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`Hosts see the cards sent to their event, and senders see their own.`,
+            t`Where hosts print a code for each table, a card sent with such a code says the name of the table, to whoever sees the card. Its sender can leave it out before sending. A card that is taken back says it no longer.`,
+            t`Whoever has the private link of a card sees that card, what became of it and the thanks, and may change it until it is opened. Pass it on only to those who may.`,
+            t`Anyone with the code of an event sees its names, kind, date, time, place and photo. The search shows names and date only, and only of events whose hosts allow it.`,
+            t`A link to an event that is sent in a messenger or posted on a network is shown there with the couple’s names and photo, and kept there under the rules of that network.`,
+            t`The payment provider gets what it needs to carry out a payment or a cash-out, under its own privacy policy.`,
+            t`Whoever runs this site, and the companies that handle its email and storage, as far as their work requires.`,
+            t`We sell nothing and pass nothing on beyond that, unless a law obliges us.`,
+          ]}
+        />
       </Section>
       <Section title={t`Your rights`}>
         <p>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as addresses from '@keepsake/shared/addresses';
 import { TextLink } from '@keepsake/shared/ui';
+import { Points } from '../../parts/Points.tsx';
 import { Article, Section } from './Article.tsx';
 
 export default function TermsPage() {
@@ -21,47 +22,24 @@ export default function TermsPage() {
         </p>
       </Section>
       <Section title={t`Your account`}>
-        <ul>
-          <li>
-            <Trans>
-              Give a name and an email address that are yours. We ask you to confirm the address.
-            </Trans>
-          </li>
-          <li>
-            <Trans>You are of legal age, or a parent or guardian agrees to what you do here.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Keep your password to yourself. What happens in your account counts as yours.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              As a guest you need no account; a guest session holds for 30 days on one browser.
-            </Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`Give a name and an email address that are yours. We ask you to confirm the address.`,
+            t`You are of legal age, or a parent or guardian agrees to what you do here.`,
+            t`Keep your password to yourself. What happens in your account counts as yours.`,
+            t`As a guest you need no account; a guest session holds for 30 days on one browser.`,
+          ]}
+        />
       </Section>
       <Section title={t`What you send`}>
-        <ul>
-          <li>
-            <Trans>
-              It stays yours. You let us store it, prepare it for screens and show it to the couple.
-            </Trans>
-          </li>
-          <li>
-            <Trans>The couple may keep and download it. That is what it is for.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Send only what you have the right to send: nothing unlawful, nothing that hurts
-              others, no music or pictures you may not share, and no malicious files.
-            </Trans>
-          </li>
-          <li>
-            <Trans>A file that is not what it claims to be, or is too large, is refused.</Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`It stays yours. You let us store it, prepare it for screens and show it to the couple.`,
+            t`The couple may keep and download it. That is what it is for.`,
+            t`Send only what you have the right to send: nothing unlawful, nothing that hurts others, no music or pictures you may not share, and no malicious files.`,
+            t`A file that is not what it claims to be, or is too large, is refused.`,
+          ]}
+        />
       </Section>
       <Section title={t`Events and codes`}>
         <p>
@@ -73,67 +51,26 @@ export default function TermsPage() {
         </p>
       </Section>
       <Section title={t`Payments and gifts`}>
-        <ul>
-          <li>
-            <Trans>
-              Payments by card are carried out by a payment provider, under its own terms too.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              The giver pays the gift, the price of the card design where it has one, and the
-              processing fee. All three are shown before paying.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A gift is pending for two days, then available to the couple. The whole gift is
-              theirs.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A payment that the giver’s bank takes back is taken back from the couple’s balance as
-              well.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              A gift is a present from the giver to the couple. We are not a party to it, and cannot
-              undo it for either of them.
-            </Trans>
-          </li>
-          <li>
-            <Trans>Where a page says “Test money”, no real money moves.</Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`Payments by card are carried out by a payment provider, under its own terms too.`,
+            t`The giver pays the gift, the price of the card design where it has one, and the processing fee. All three are shown before paying.`,
+            t`A gift is pending for two days, then available to the couple. The whole gift is theirs.`,
+            t`A payment that the giver’s bank takes back is taken back from the couple’s balance as well.`,
+            t`A gift is a present from the giver to the couple. We are not a party to it, and cannot undo it for either of them.`,
+            t`Where a page says “Test money”, no real money moves.`,
+          ]}
+        />
       </Section>
       <Section title={t({ message: 'Packages', comment: 'heading' })}>
-        <ul>
-          <li>
-            <Trans>
-              A package belongs to one event. Its price is paid once, and shown before you pay.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              No package refuses a guest’s card or hides one. A larger one adds to what you and your
-              guests can do; what it adds is written beside its price.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              For a larger package later you pay the difference. What you have does not become less
-              when prices change.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              If a package is refunded in full, what it added is switched off. Cards and everything
-              in them stay yours.
-            </Trans>
-          </li>
-        </ul>
+        <Points
+          of={[
+            t`A package belongs to one event. Its price is paid once, and shown before you pay.`,
+            t`No package refuses a guest’s card or hides one. A larger one adds to what you and your guests can do; what it adds is written beside its price.`,
+            t`For a larger package later you pay the difference. What you have does not become less when prices change.`,
+            t`If a package is refunded in full, what it added is switched off. Cards and everything in them stay yours.`,
+          ]}
+        />
       </Section>
       <Section title={t`What we are responsible for`}>
         <p>

@@ -1,12 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import {
-  fakeHost,
-  fakeUser,
-  renderPage,
-  renderWithHost,
-  sessionOf,
-} from '@keepsake/shared/testing';
-import ExampleQrCodePage from '../example-qr-code/ExampleQrCodePage.tsx';
+import { renderPage } from '@keepsake/shared/testing';
 import { routes } from '../../routes.ts';
 
 test.each(routes.map(({ path, load }) => [path, load] as const))(
@@ -18,12 +11,3 @@ test.each(routes.map(({ path, load }) => [path, load] as const))(
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   },
 );
-
-test('the example leads a couple to its own sheet', () => {
-  const host = fakeHost({ session: sessionOf(fakeUser({ user_type: 'bride_groom' })) });
-  renderWithHost(<ExampleQrCodePage />, { host });
-  expect(screen.getByRole('link', { name: 'Print your own' })).toHaveAttribute(
-    'href',
-    '/bride-groom/print-qr',
-  );
-});

@@ -1,31 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type Package } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, hrefOf, refused, renderWithHost, samplePackage } from '@keepsake/shared/testing';
 import { Packages } from './Packages.tsx';
 
-const free: Package = {
-  id: 1,
-  slug: 'free',
-  name: 'Free',
-  tagline: 'Everything a wedding needs.',
-  price: 0,
-  currency: 'usd',
-  features: ['Every card of every guest'],
-  video_minutes: 1,
-  custom_card_images: false,
-  guestbook_pdf: false,
-  live_wall: false,
-  qr_styles: false,
-};
-const premium: Package = { ...free, id: 3, slug: 'premium', name: 'Premium', price: 9900 };
+const free = samplePackage();
+const premium = samplePackage({ id: 3, slug: 'premium', name: 'Premium', price: 9900 });
 
 test('each package has its price and leads to its page', async () => {
   const host = fakeHost({ answers: { 'GET v2/packages': { data: [free, premium] } } });
   renderWithHost(<Packages />, { host });
   expect(await screen.findByText('$0.00')).toBeVisible();
   expect(screen.getByText('$99.00')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Choose Free' })).toHaveAttribute('href', '/pricing/1');
+  expect(await hrefOf('Choose Free')).toBe('/pricing/1');
   const link = screen.getByRole('link', { name: 'Choose Premium' });
   expect(link).toHaveAttribute('href', '/pricing/3');
   const offer = link.closest('li');
@@ -35,11 +21,7 @@ test('each package has its price and leads to its page', async () => {
 
 test('a failure is shown and can be retried', async () => {
   const host = fakeHost({
-    answers: {
-      'GET v2/packages': () => {
-        throw new ApiError('Down', { status: 503, code: 'down' });
-      },
-    },
+    answers: { 'GET v2/packages': refused(503, 'down', 'Down') },
   });
   renderWithHost(<Packages />, { host });
   expect(await screen.findByRole('alert')).toHaveTextContent('can’t be shown right now');

@@ -5,7 +5,6 @@ import { usePublic } from '@keepsake/shared/host';
 import { offerHeight, PackageGrid, PackageOffer } from '@keepsake/shared/packages';
 import { Button, LinkButton, PageColumn, Stack, Typography } from '@keepsake/shared/ui';
 
-/** The packages with their current prices. */
 export function Packages() {
   const { data, error, loading, reload } = usePublic('GET v2/packages');
   return (

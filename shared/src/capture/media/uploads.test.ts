@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import { fakeHost, refuses } from '../../testing/fake-host.ts';
+import { fakeHost, refused } from '../../testing/fake-host.ts';
 import { drawStill } from './draw-still.ts';
 import { arrived } from './testing/arrived.ts';
 import { startTusServer } from './testing/start-tus-server.ts';
@@ -255,7 +255,7 @@ test('what the server has for somebody who was here before is sent again for who
   expect(await uploads.sendMissing([key])).toBe(false);
 
   const known = host.answers['GET media/:id'];
-  host.answers['GET media/:id'] = refuses(404, 'not_found', 'Not found.');
+  host.answers['GET media/:id'] = refused(404, 'not_found', 'Not found.');
   expect(await uploads.sendMissing([key])).toBe(true);
   host.answers = { ...host.answers, ...(known ? { 'GET media/:id': known } : {}) };
   const now = await uploads.mediaId(key);
@@ -327,7 +327,7 @@ test('a picture of a video goes as soon as the server has heard of the video, an
 test('a video whose picture does not get there is a video all the same', async () => {
   jest.mocked(drawStill).mockResolvedValueOnce(new Blob(['a picture']));
   const { host, services } = service();
-  host.answers['POST media/:id/still'] = refuses(413, 'too_large', 'Too large');
+  host.answers['POST media/:id/still'] = refused(413, 'too_large', 'Too large');
   const uploads = createUploads(services);
   const video = uploads.add(fileOf(randomBytes(1000)), about);
   await until(uploads, video, 'complete');

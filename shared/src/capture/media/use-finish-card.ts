@@ -1,4 +1,5 @@
 import { useCardDraft } from '@keepsake/shared/state';
+import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import { useCallback } from 'react';
 import { useUploads } from './use-uploads.ts';
 
@@ -12,8 +13,7 @@ export function useFinishCard(eventId: string): (orderId: string) => void {
   return useCallback(
     (orderId: string) => {
       if (draft?.orderId !== orderId) return;
-      for (const key of [draft.customImage, ...draft.photos, draft.audio, draft.video])
-        if (key !== null) void uploads.release(key);
+      for (const key of draftFiles(draft)) void uploads.release(key);
       clear();
     },
     [uploads, draft, clear],

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { usePublic } from '@keepsake/shared/host';
-import { fakeHost, refuses, sampleConfig } from '@keepsake/shared/testing';
+import { fakeHost, refused, sampleConfig } from '@keepsake/shared/testing';
 import { hookOf } from '../query/testing.tsx';
 
 const read = (host: ReturnType<typeof fakeHost>) =>
@@ -18,7 +18,7 @@ test('what everybody is answered is asked once, however many parts of a page nee
 test('what could not be read is read again when the connection is back', async () => {
   const host = fakeHost({
     answers: {
-      'GET config': refuses(0, 'offline', 'You’re offline.'),
+      'GET config': refused(0, 'offline', 'You’re offline.'),
     },
   });
   const page = read(host);

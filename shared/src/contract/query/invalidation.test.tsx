@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { HostProvider, invalidate, useMutation } from '@keepsake/shared/host';
-import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { useRead } from './use-read.ts';
 
@@ -38,7 +38,7 @@ test('a mutation has read again what it invalidates, and nothing else', async ()
 test('so does one that failed: what it did is not known', async () => {
   const { host, page, reads } = arrange();
   await waitFor(() => expect(page.result.current.list.data).toEqual([]));
-  host.answers['DELETE payout-method/:id'] = refuses(0, 'timeout', 'That took too long.');
+  host.answers['DELETE payout-method/:id'] = refused(0, 'timeout', 'That took too long.');
   await act(async () => {
     await expect(page.result.current.remove({ params: { id: 'x' } })).rejects.toThrow('too long');
   });

@@ -4,7 +4,7 @@ import { createStore, entries, get, set } from 'idb-keyval';
 import {
   fakeHost,
   fakeUser,
-  refuses,
+  refused,
   sampleAttendedEvent,
   sampleConfig,
   sessionOf,
@@ -19,7 +19,7 @@ const EVENT = 'GET attendee/wedding/:id';
 const event = sampleAttendedEvent();
 const store = createStore('keepsake-answers', 'answers');
 const guest = (id: string) => sessionOf(fakeUser({ id, is_guest: 1 }));
-const offline = refuses(0, 'offline', 'You’re offline.');
+const offline = refused(0, 'offline', 'You’re offline.');
 
 /** A page as it was just opened, by a guest, on the same device. */
 function open(guestId: string, online: boolean) {

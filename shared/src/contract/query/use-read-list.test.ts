@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import type { Notification } from '@keepsake/shared/api';
-import { fakeHost, fakeUser, refuses, sessionOf } from '@keepsake/shared/testing';
+import { fakeHost, fakeUser, refused, sessionOf } from '@keepsake/shared/testing';
 import { hookOf } from './testing.tsx';
 import { useReadList } from './use-read-list.ts';
 
@@ -52,7 +52,7 @@ test('a next page that cannot be read is told, and can be tried again', async ()
   const { host, result, shown } = arrange('a', 'b', 'c');
   await waitFor(() => expect(shown()).toBe('ab'));
   const answer = host.answers[LIST];
-  host.answers[LIST] = refuses(0, 'offline', 'You’re offline.');
+  host.answers[LIST] = refused(0, 'offline', 'You’re offline.');
   act(() => result.current.more?.());
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', text: 'You’re offline.' }]));
   expect(result.current).toMatchObject({ error: null, moreError: { code: 'offline' } });

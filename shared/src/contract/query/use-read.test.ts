@@ -3,7 +3,7 @@ import { ApiError, type AttendedEvent } from '@keepsake/shared/api';
 import {
   fakeHost,
   fakeUser,
-  refuses,
+  refused,
   sampleAttendedEvent,
   sessionOf,
 } from '@keepsake/shared/testing';
@@ -125,7 +125,7 @@ test('nothing is read until the input is known', async () => {
 
 test('what could not be read is read again when the connection is back', async () => {
   const host = arrange();
-  host.answers[EVENT] = refuses(0, 'offline', 'We can’t reach Keepsake.');
+  host.answers[EVENT] = refused(0, 'offline', 'We can’t reach Keepsake.');
   const { result } = hookOf(host, () => readEvent('a'));
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'offline' }));
   act(() => host.setConnection('down'));

@@ -1,15 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type ComposedInside, type Invitation } from '@keepsake/shared/api';
+import type { ComposedInside, Invitation } from '@keepsake/shared/api';
 import { cardDraftsAtom, createStore, newDraft } from '@keepsake/shared/state';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
-import { design, event, EVENT_ID } from '../../../testing/fixtures.ts';
+import { fakeHost, refused, renderWithHost } from '@keepsake/shared/testing';
+import { composing, design, event, EVENT_ID, invited as at } from '../../../testing/fixtures.ts';
 import { Composer } from '../Composer.tsx';
 import { PAUSE } from './use-draft-inside.ts';
 
 const invitation: Invitation = event;
 const KEY = 'POST v2/invitations/:code/inside';
-const at = `/process-unique-code?unique-code=${event.unique_code}`;
 
 /** An inside with a line a page. */
 function insideOf(...lines: string[]): ComposedInside {
@@ -38,7 +37,7 @@ function open(
 ) {
   const host = fakeHost({
     answers: {
-      'GET attendee/card-list': { data: [design, { ...design, id: 'confetti', name: 'Confetti' }] },
+      ...composing,
       [KEY]: typeof inside === 'function' ? inside : { data: inside },
     },
   });
@@ -47,7 +46,7 @@ function open(
     [EVENT_ID]: { ...newDraft(), message: 'Dear both', senderName: 'Ada', ...draft },
   });
   const view = renderWithHost(<Composer event={invitation} />, { host, at, store });
-  const asked = () => host.calls.filter(({ key }) => key === KEY);
+  const asked = () => host.inputs(KEY);
   return { ...view, host, asked };
 }
 
@@ -62,12 +61,14 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   window.scrollTo = () => {};
+  jest.useFakeTimers({ advanceTimers: true });
 });
+afterEach(() => jest.useRealTimers());
 
 test('what was written is shown as the server composes it, page by page, and stays a field to those who hear it', async () => {
   const { asked } = open();
   const turner = await findTurner();
-  expect(asked().map(({ input }) => input)).toEqual([
+  expect(asked()).toEqual([
     expect.objectContaining({
       params: { code: event.unique_code },
       body: {
@@ -104,7 +105,7 @@ test('while somebody writes nothing is asked for, and nothing stays that was com
   expect(pages()).toBeNull();
   expect(asked()).toHaveLength(1);
   await waitFor(() => expect(asked()).toHaveLength(2), patient);
-  expect(asked()[1]?.input).toMatchObject({ body: { message: 'Dear both, and all' } });
+  expect(asked()[1]).toMatchObject({ body: { message: 'Dear both, and all' } });
 });
 
 test('another design keeps the pages in place until it has its own', async () => {
@@ -117,9 +118,7 @@ test('another design keeps the pages in place until it has its own', async () =>
 });
 
 test('without an answer the paper stays', async () => {
-  const { asked } = open({}, () => {
-    throw new ApiError('Offline', { status: 0, code: 'offline' });
-  });
+  const { asked } = open({}, refused(0, 'offline', 'Offline'));
   await waitFor(() => expect(asked().length).toBeGreaterThan(0), patient);
   expect(pages()).toBeNull();
   expect(await message()).toHaveValue('Dear both');
@@ -130,14 +129,9 @@ test.each([
   ['is not signed', { senderName: '' }],
   ['has a file on its way', { audio: 'unknown' }],
 ])('a card that %s stays the paper it is written on', async (_, draft) => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    const { asked } = open(draft);
-    await message();
-    await act(async () => jest.advanceTimersByTimeAsync(3 * PAUSE));
-    expect(asked()).toEqual([]);
-    expect(pages()).toBeNull();
-  } finally {
-    jest.useRealTimers();
-  }
+  const { asked } = open(draft);
+  await message();
+  await act(async () => jest.advanceTimersByTimeAsync(3 * PAUSE));
+  expect(asked()).toEqual([]);
+  expect(pages()).toBeNull();
 });

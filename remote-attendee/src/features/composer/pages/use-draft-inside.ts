@@ -1,6 +1,6 @@
 import type { CallInput, ComposedInside } from '@keepsake/shared/api';
 import { useRead } from '@keepsake/shared/query';
-import { useEffect, useState } from 'react';
+import { useAfterPause } from '../../../parts/use-after-pause.ts';
 import type { ComposedEvent } from '../composed.ts';
 import type { Card } from '../card.ts';
 import type { MeasuredPicture } from './MeasurePicture.tsx';
@@ -37,7 +37,7 @@ export function useDraftInside(
     ...(design ? { design: design.id } : {}),
     ...(design && draft.colour !== null ? { colour: draft.colour } : {}),
   };
-  const asked = useAfterPause(JSON.stringify(body));
+  const asked = useAfterPause(JSON.stringify(body), PAUSE);
   const { data } = useRead(
     'POST v2/invitations/:code/inside',
     asked === null
@@ -61,14 +61,4 @@ function isSame(one: Written, other: Written): boolean {
   const keyOf = ({ message, sender_name, photos, film, voice }: Written) =>
     JSON.stringify([message, sender_name, photos, film, voice]);
   return keyOf(one) === keyOf(other);
-}
-
-/** A value once it has stayed the same for a while; null before the first has. */
-function useAfterPause(value: string): string | null {
-  const [settled, setSettled] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

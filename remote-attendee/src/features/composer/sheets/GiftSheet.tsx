@@ -1,13 +1,11 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { currentLanguage } from '@keepsake/shared/words';
-import { object, useFormik } from '@keepsake/shared/forms';
 import { hostsKind, nameOf } from '@keepsake/shared/people';
 import { amountText, formatMoney, numberFormat } from '@keepsake/shared/money';
 import { displayFont } from '@keepsake/shared/theme/tokens';
 import { Box, Button, ToggleChip, Stack, Typography } from '@keepsake/shared/ui';
-import { memo, useCallback, useDeferredValue } from 'react';
-import { giftField } from '../card-schema.ts';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import type { SheetProps } from '../composed.ts';
 import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
@@ -15,30 +13,22 @@ import { GiftTotal } from '../GiftTotal.tsx';
 /** The form for a gift of money; the draft is saved with every keystroke. */
 export default function GiftSheet({ event, draft, change, design, onClose }: SheetProps) {
   const { currency } = event;
-  const kept = draft.attachedMoneyGift;
-  const problem = giftProblem(kept, currency);
-  const { values, errors, touched, handleSubmit, setFieldValue, setFieldTouched } = useFormik({
-    initialValues: { gift: kept },
-    initialErrors: problem === null ? {} : { gift: problem },
-    initialTouched: { gift: problem !== null },
-    validationSchema: object({ gift: giftField(currency) }),
-    onSubmit: onClose,
-  });
-  const text = values.gift;
+  const [text, setText] = useState(draft.attachedMoneyGift);
+  const problem = giftProblem(text, currency);
+  // Said once the field is left, so that a half-typed amount is not called wrong.
+  const [isLeft, setLeft] = useState(problem !== null);
+  const wrong = isLeft ? problem : null;
   // What follows from the amount is drawn after it.
   const counted = useDeferredValue(text);
   const gift = giftProblem(counted, currency) === null ? (giftOf(counted) ?? 0) : 0;
-  // Touched on blur, so that a half-typed amount is not called wrong.
-  const isLeft = touched.gift === true;
-  const wrong = isLeft && errors.gift !== undefined;
   const type = useCallback(
     (typed: string) => {
       change({ attachedMoneyGift: typed });
-      void setFieldValue('gift', typed, isLeft);
+      setText(typed);
     },
-    [change, isLeft, setFieldValue],
+    [change],
   );
-  const leave = useCallback(() => void setFieldTouched('gift'), [setFieldTouched]);
+  const leave = useCallback(() => setLeft(true), []);
 
   return (
     <Stack
@@ -46,7 +36,11 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
       noValidate
       aria-label={t({ message: 'A gift', comment: 'name of a form, read aloud' })}
       spacing={2}
-      onSubmit={handleSubmit}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        leave();
+        if (problem === null) onClose();
+      }}
     >
       <Box sx={{ textAlign: 'center' }}>
         <Typography
@@ -57,13 +51,19 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
         >
           <Trans comment="label of the field for an amount">Your gift</Trans>
         </Typography>
-        <AmountField text={text} currency={currency} isWrong={wrong} onType={type} onBlur={leave} />
+        <AmountField
+          text={text}
+          currency={currency}
+          isWrong={wrong !== null}
+          onType={type}
+          onBlur={leave}
+        />
         <Box
           id="card-gift-note"
-          {...(wrong ? { role: 'alert' } : {})}
+          {...(wrong === null ? {} : { role: 'alert' })}
           sx={{ mt: 0.75, fontSize: '0.875rem', color: wrong ? 'error.main' : 'text.secondary' }}
         >
-          {wrong ? errors.gift : `${giftLimits(currency)} ${allGoesTo(event)}`}
+          {wrong ?? `${giftLimits(currency)} ${allGoesTo(event)}`}
         </Box>
       </Box>
       <QuickGifts gift={gift} currency={currency} onChoose={type} />

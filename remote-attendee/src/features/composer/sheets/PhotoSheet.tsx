@@ -1,30 +1,25 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { PhotoIcon } from '@keepsake/shared/icons';
 import { Button, Stack, Typography, Box } from '@keepsake/shared/ui';
 import { PhotosPicker } from '../../photos/PhotosPicker.tsx';
 import type { SheetProps } from '../composed.ts';
-import { FilePicker } from '../FilePicker.tsx';
+import { insidePhotos } from '../card-files.ts';
+import { FrontPicture } from '../FrontPicture.tsx';
 import { useSession } from '@keepsake/shared/host';
 import { useRead } from '@keepsake/shared/query';
 
 /** The photos inside the card, and the front where it is the sender's own picture. */
 export default function PhotoSheet({ event, draft, change, onClose }: SheetProps) {
-  const { customCard: own, customImage, photos } = draft;
-  // With a design chosen, the picture for the front is the first photo inside.
-  const keys = own || customImage === null ? photos : [customImage, ...photos];
+  const { customCard: own, customImage } = draft;
+  const keys = insidePhotos(draft);
   const set = (next: string[]) =>
     change(own ? { photos: next } : { photos: next, customImage: null });
   return (
     <Stack spacing={2}>
       {own ? (
         <>
-          <FilePicker
-            kind="photo"
-            group={event.id}
-            icon={<PhotoIcon />}
-            label={t`Choose your picture`}
-            hint={t`It becomes the front of the card. Up to 50 MB.`}
+          <FrontPicture
+            eventId={event.id}
             uploadKey={customImage}
             onChange={(picture) => change({ customImage: picture })}
           />

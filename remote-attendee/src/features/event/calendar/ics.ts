@@ -1,6 +1,5 @@
 import { changesBetween, instantOf, offsetAt } from './zone.ts';
 
-/** An event as a calendar file describes it. */
 export interface CalendarEvent {
   /** The permanent UID, by which a calendar updates an event that it already has. */
   id: string;
@@ -95,13 +94,9 @@ function offset(milliseconds: number): string {
   return `${milliseconds < 0 ? '-' : '+'}${two(hours)}${two(rest)}`;
 }
 
-/** Removes lone surrogates, which cannot be encoded in UTF-8. */
-export function whole(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-}
-
 function escape(text: string): string {
-  return whole(text)
+  return text
+    .toWellFormed()
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

@@ -6,15 +6,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
+  // Swedish writes `2027-06-12 15:30:00`.
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
+    dateStyle: 'short',
+    timeStyle: 'medium',
   });
   formats.set(timezone, format);
   return format;
@@ -22,13 +18,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 /** Returns the wall-clock time of a zone at an instant, as if it were UTC: milliseconds since 1970. */
 function clockAt(timezone: string, instant: number): number {
-  const parts = Object.fromEntries(
-    formatOf(timezone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.parse(`${formatOf(timezone).format(instant).replace(' ', 'T')}Z`);
 }
 
 /** Returns the milliseconds by which a zone is ahead of UTC at an instant. */
@@ -54,7 +44,6 @@ export function instantOf(date: string, time: string, timezone: string): number 
   return local - before;
 }
 
-/** A change of a zone's offset. */
 interface Change {
   /** Milliseconds since 1970. */
   at: number;

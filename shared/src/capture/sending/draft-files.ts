@@ -1,6 +1,6 @@
 import type { CardDraft } from '@keepsake/shared/state';
 
 /** Upload keys of a draft's files. */
-export function filesOf({ customImage, photos, audio, video }: CardDraft): string[] {
+export function draftFiles({ customImage, photos, audio, video }: CardDraft): string[] {
   return [customImage, ...photos, audio, video].filter((key) => key !== null);
 }

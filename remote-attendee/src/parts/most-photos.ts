@@ -1,0 +1,2 @@
+/** Photos that a card holds. */
+export const MOST_PHOTOS = 20;

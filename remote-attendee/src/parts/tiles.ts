@@ -1,0 +1,10 @@
+/** A list whose items lie side by side, as many as fit. @param column the least width of one */
+export const tiles = (column: string, gap: number) =>
+  ({
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fill, minmax(${column}, 1fr))`,
+    gap,
+  }) as const;

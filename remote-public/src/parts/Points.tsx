@@ -1,0 +1,9 @@
+export function Points({ of }: { of: string[] }) {
+  return (
+    <ul>
+      {of.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
