@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Film, FilmPart, OwnedEvent } from '@keepsake/shared/api';
+import type { Api, Film, FilmPart, OwnedEvent } from '@keepsake/shared/api';
+import type { BodyOf } from '@keepsake/shared/api/endpoint';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { useOptimisticValue } from '@keepsake/shared/optimistic';
 import { EyeIcon } from '@keepsake/shared/icons';
@@ -71,8 +72,12 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
   const inFilm = chosen.flatMap((id) => byId.get(id) ?? []);
   const others = film.parts.filter(({ id }) => !chosen.includes(id));
 
-  /** @returns false for more than a film holds */
-  const choose = (cards: string[]): boolean => {
+  /**
+   * @param cards as they are shown from now on
+   * @param change what is sent: another may choose meanwhile, and a change before this one may fail
+   * @returns false for more than a film holds
+   */
+  const choose = (cards: string[], change: BodyOf<Api['PUT v2/events/:id/film']>): boolean => {
     if (cards.length > MOST_PARTS) {
       notify(
         'error',
@@ -81,12 +86,15 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
       return false;
     }
     setWanted(cards);
-    save.mutate({ params, body: { cards, before: chosen } });
+    save.mutate({ params, body: change });
     return true;
   };
   const say = ({ sender_name: sender }: FilmPart, at: number, count: number) =>
     setSaid(t`${{ sender }} is now at place ${{ place: at + 1 }} of ${{ count }}.`);
-  const place = ({ id }: FilmPart, to: number) => choose(arrayMove(chosen, chosen.indexOf(id), to));
+  const place = ({ id }: FilmPart, to: number) => {
+    const order = arrayMove(chosen, chosen.indexOf(id), to);
+    choose(order, { order });
+  };
   return {
     inFilm,
     others,
@@ -94,12 +102,19 @@ function useFilmChoice(event: OwnedEvent, film: Film) {
     /** Where the last one that was moved is now, to be read aloud. */
     said,
     add(part: FilmPart) {
-      if (choose([...chosen, part.id])) say(part, chosen.length, chosen.length + 1);
+      const { id } = part;
+      if (choose([...chosen, id], { add: [id] })) say(part, chosen.length, chosen.length + 1);
     },
     /** As many as a film holds. */
-    addAll: () => choose([...chosen, ...others.map(({ id }) => id)].slice(0, MOST_PARTS)),
+    addAll() {
+      const add = others.map(({ id }) => id).slice(0, MOST_PARTS - chosen.length);
+      choose([...chosen, ...add], { add });
+    },
     remove(part: FilmPart) {
-      choose(chosen.filter((id) => id !== part.id));
+      choose(
+        chosen.filter((id) => id !== part.id),
+        { remove: [part.id] },
+      );
       // Its row, and with it the button that was pressed, goes.
       document.getElementById('in-the-film')?.focus({ preventScroll: true });
     },

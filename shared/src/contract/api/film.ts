@@ -74,22 +74,29 @@ export const eventFilm = endpoint('GET v2/events/:id/film', {
   answer: Film,
 });
 
+const chosenCards = Type.Array(Id, {
+  maxItems: MOST_FILM_PARTS,
+  uniqueItems: true,
+  errorMessage: msg`${plural(
+    { count: MOST_FILM_PARTS },
+    { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
+  )}`,
+});
+
 export const chooseFilm = endpoint('PUT v2/events/:id/film', {
   summary:
     'Choose the cards of the film and their order; the one that was made stays until another is',
   ...byId('params.id', 'see and manage'),
-  body: Type.Object({
-    cards: Type.Array(Id, {
-      maxItems: MOST_FILM_PARTS,
-      uniqueItems: true,
-      errorMessage: msg`${plural(
-        { count: MOST_FILM_PARTS },
-        { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
-      )}`,
+  body: Type.Partial(
+    Type.Object({
+      /** All of them in their order, in place of those of before. */
+      cards: chosenCards,
+      /** What one changes leaves alone what another does meanwhile: these follow, these go, these are put in this order. */
+      add: chosenCards,
+      remove: chosenCards,
+      order: chosenCards,
     }),
-    /** The choice that this one was made from: what others have added or taken out since then stays so. */
-    before: Type.Optional(Type.Array(Id, { maxItems: MOST_FILM_PARTS, uniqueItems: true })),
-  }),
+  ),
   answer: Film,
 });
 

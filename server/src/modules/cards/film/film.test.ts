@@ -81,13 +81,12 @@ it('what one chooses undoes nothing that another chose meanwhile', async () => {
     await card({ message: 'Three' }),
   ];
   await choose(one, two);
-  const later = async (cards: string[], before: string[]) =>
-    (await owner.call('PUT', path(), { cards, before })).body.data.chosen;
-  // From a page that has been open since before the second was taken out and the third added.
-  await choose(one, three);
-  expect(await later([two, one], [one, two])).toEqual([one, three]);
-  expect(await later([one], [one, three])).toEqual([one]);
-  expect(await later([three], [])).toEqual([three, one]);
+  const change = async (body: object) => (await owner.call('PUT', path(), body)).body.data.chosen;
+  expect(await change({ add: [three] })).toEqual([one, two, three]);
+  // From pages that have been open since before that.
+  expect(await change({ order: [two, one] })).toEqual([two, one, three]);
+  expect(await change({ remove: [one] })).toEqual([two, three]);
+  expect(await change({ add: [two], remove: [one], order: [one, two] })).toEqual([two, three]);
 });
 
 it('is the couple’s alone', async () => {

@@ -64,24 +64,30 @@ export async function pictureOfScene(deps: Deps, event: EventRow, scene: string)
   return sceneOf(deps, event, part);
 }
 
-/**
- * Two of them may choose at the same time: what another added since `before` follows, what another took out stays out.
- * @throws HttpError 422 for a card that cannot be in it
- */
+/** Two of them may choose at the same time. @throws HttpError 422 for a card that cannot be in it, and for too many */
 export async function choose(
   deps: Deps,
   eventId: string,
-  { cards, before }: BodyOf<typeof chooseFilm>,
+  { cards, add = [], remove = [], order = [] }: BodyOf<typeof chooseFilm>,
 ): Promise<void> {
   const parts = await partsOf(deps.db, eventId);
-  if (chosenOf(parts, cards).length < cards.length)
+  const added = [...(cards ?? []), ...add];
+  if (chosenOf(parts, added).length < added.length)
     throw invalid({ cards: msg`One of these cards is no longer there. Please choose again.` });
   await deps.db.transaction().execute(async (trx) =>
     chooseCards(trx, eventId, (now) => {
-      if (!before) return cards;
-      const kept = cards.filter((id) => now.includes(id) || !before.includes(id));
-      const others = now.filter((id) => !before.includes(id) && !cards.includes(id));
-      return [...kept, ...others].slice(0, MOST_FILM_PARTS);
+      const all = [...new Set([...(cards ?? now), ...add])].filter((id) => !remove.includes(id));
+      const put = order.filter((id) => all.includes(id));
+      const chosen = [...put, ...all.filter((id) => !put.includes(id))];
+      // Cards that were deleted since are among those of now.
+      if (chosenOf(parts, chosen).length > MOST_FILM_PARTS)
+        throw invalid({
+          cards: msg`${plural(
+            { count: MOST_FILM_PARTS },
+            { one: 'Please take at most # card.', other: 'Please take at most # cards.' },
+          )}`,
+        });
+      return chosen;
     }),
   );
 }

@@ -48,6 +48,12 @@ it('changes what is named alone, so that two may be at it at the same time', asy
   await keep({ title: 'Ours', left_out: [one] });
   const changes = [{ dedication: 'Thanks' }, { leave_out: [two] }, { take_in: [one] }];
   for (const change of changes) expect((await couple.call('PUT', base(), change)).status).toBe(200);
+  const hide = async (hidden: boolean) =>
+    couple.call('PATCH', `v2/events/received-card/${two}`, { hidden });
+  await hide(true);
+  await couple.call('PUT', base(), { order: 'newest' });
+  await hide(false);
+  await couple.call('PUT', base(), { order: 'oldest' });
   const { body } = await couple.call('GET', base());
   expect(body.data).toMatchObject({ title: 'Ours', dedication: 'Thanks', left_out: 1 });
   expect(await senders()).toEqual(['Ida', 'Tom']);

@@ -92,9 +92,13 @@ export async function change(
           card_order: order,
           first_cards: order === 'own' ? cards.filter((each) => known.has(each)) : [],
         }),
-    left_out: [...new Set([...(left_out ?? now.left_out), ...leave_out])].filter(
-      (each) => known.has(each) && !take_in.includes(each),
-    ),
+    // Cards that are hidden or deleted now keep their place outside.
+    left_out: [
+      ...new Set([
+        ...(left_out?.filter((each) => known.has(each)) ?? now.left_out),
+        ...leave_out.filter((each) => known.has(each)),
+      ]),
+    ].filter((each) => !take_in.includes(each)),
   }));
   return bookOf(deps, caller, event);
 }

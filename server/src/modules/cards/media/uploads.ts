@@ -158,7 +158,7 @@ function tusServer(
         declared_type: type,
         bytes: size,
       } as const;
-      const event = metadata?.event ?? '';
+      const event = isId(metadata?.event ?? '') ? metadata?.event : undefined;
       await deps.db
         .transaction()
         .execute(async (trx) => takeRoom(deps, trx, media, request.ip, event));
