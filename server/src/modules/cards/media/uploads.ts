@@ -17,7 +17,7 @@ import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/li
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
 import { directUploads } from './direct-uploads.ts';
-import { ownUpload } from './own-upload.ts';
+import { isId, ownUpload } from './own-upload.ts';
 import { deleteMedia, noteArrived, type MediaRow } from './repository.ts';
 import { asHttpError, isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
@@ -158,10 +158,10 @@ function tusServer(
         declared_type: type,
         bytes: size,
       } as const;
-      const event = isId(metadata?.event ?? '') ? metadata?.event : undefined;
+      const named = metadata?.event ?? '';
       await deps.db
         .transaction()
-        .execute(async (trx) => takeRoom(deps, trx, media, request.ip, event));
+        .execute(async (trx) => takeRoom(deps, trx, media, request.ip, isId(named) ? named : ''));
       return {};
     },
     onUploadFinish: async (_request, { id }) => {

@@ -96,12 +96,13 @@ async function settleMembershipOrder(
 ): Promise<void> {
   checkMoney(order, intent);
   const { id } = order;
+  // First, as it waits for a refund that is being taken over: what is paid after that is known by its time.
+  const isBaseless = order.total > 0 && (await lostItsBase(trx, order));
   const changes = { paid_at: new Date(), decline_code: null, ...paymentTypeOf(intent) };
   const paid = await move(trx, { table: 'membership_orders', id }, 'settle', changes);
   if (!paid) return;
   const payment = membershipPosting(order);
   await postWithProviderFee(trx, deps, { table: 'membership_orders', intent, payment });
-  const isBaseless = order.total > 0 && (await lostItsBase(trx, order));
   await issueReceipt(trx, deps, 'membership_orders', {
     order: paid,
     intent,

@@ -134,4 +134,26 @@ describe('an upgrade that waits for its payment when the package below is refund
     expect(await alerts()).toEqual([]);
     expect(await read(id)).not.toHaveProperty('gives_nothing');
   });
+
+  it('is theirs after all once the dispute of the package below is won, and its receipt is mailed', async () => {
+    const { id: below, payment_intent } = await bought(packages.classic, cards.disputed);
+    await stands('free');
+    const withdrawn = async (withdrawn_at: Date | null) =>
+      on.db
+        .updateTable('membership_orders')
+        .set({ withdrawn_at })
+        .where('id', '=', below)
+        .execute();
+    // The dispute is told while the payment of the upgrade is under way.
+    await withdrawn(null);
+    const number = cards.authenticates;
+    const { id, data } = await buy(party, { package_id: packages.premium }, { number });
+    await withdrawn(new Date());
+    await authenticate(String(data.redirect_url), 'complete');
+    await eventually(async () => (await read(id)).gives_nothing);
+    expect(await mailsTo(on.app, party.couple, 'Your receipt')).toHaveLength(1);
+    await decide(payment_intent, 'winning');
+    await stands('premium');
+    await mailed(party.couple, 'Your receipt', 2);
+  });
 });

@@ -5,6 +5,7 @@ import type { Message } from '@keepsake/shared/words';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Reversal } from '../../../payments/provider.ts';
+import { mailHeldReceipts } from '../receipts/issue.ts';
 import { CLOSE_UPGRADES } from './close.ts';
 import { postMembershipReturned, postMembershipTaken } from './posting.ts';
 import { lockOrderOf, refundedOf, type MembershipOrderRow } from './repository.ts';
@@ -36,6 +37,8 @@ export async function applyMembershipReversal(
     .execute();
   if (gone && order.withdrawn_at === null)
     await deps.jobs.add(trx, CLOSE_UPGRADES, { baseOrderId: order.id });
+  if (!gone && order.withdrawn_at !== null)
+    await mailHeldReceipts(trx, deps, { baseOrderId: order.id, since: order.withdrawn_at });
   const { kind } = reversal;
   const news = back > 0 ? { state: 'returned' as const, amount: back } : reversal;
   await mailMembershipReversal(trx, deps, order, { ...news, kind, gone });

@@ -17,6 +17,32 @@ export async function mailCopy(
   await jobs.add(trx, COPY_JOB, { number, to }, { key: `receipt:${number}:${to}` });
 }
 
+/**
+ * Mails the receipts of upgrades that were paid while the package they build upon was disputed: it stands again, and so do
+ * they.
+ */
+export async function mailHeldReceipts(
+  trx: Queries,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { baseOrderId, since }: { baseOrderId: string; since: Date },
+): Promise<void> {
+  const held = await trx
+    .selectFrom('membership_orders as upgrade')
+    .innerJoin('receipts', 'receipts.membership_order_id', 'upgrade.id')
+    .innerJoin('users', 'users.id', 'upgrade.user_id')
+    .select('receipts.number')
+    .where('upgrade.base_order_id', '=', baseOrderId)
+    .where('upgrade.withdrawn_at', 'is', null)
+    .where('upgrade.paid_at', '>=', since)
+    .where('receipts.mailed_at', 'is', null)
+    .where('users.email', 'is not', null)
+    .execute();
+  for (const { number } of held) await mailReceipt(trx, jobs, number);
+}
+
+const mailReceipt = async (trx: Queries, jobs: Deps['jobs'], number: number) =>
+  jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
+
 /** Numbers the receipt of an order and has it mailed, unless told otherwise; in the transaction that settles the order. */
 export async function issueReceipt(
   trx: Queries,
@@ -43,5 +69,5 @@ export async function issueReceipt(
       each.selectFrom('users').select('email').where('id', '=', order.user_id).as('email'),
     ])
     .executeTakeFirstOrThrow();
-  if (email && isMailed) await jobs.add(trx, MAIL_JOB, { number }, { key: `receipt:${number}` });
+  if (email && isMailed) await mailReceipt(trx, jobs, number);
 }

@@ -11,6 +11,11 @@ const { buy, get, makeParty, makePerson, pay, placeOrder, stripe } = on;
 let party: Party;
 beforeEach(async () => {
   party = await makeParty();
+  await on.db
+    .updateTable('events')
+    .set({ timezone: timeZone })
+    .where('id', '=', party.eventId)
+    .execute();
 });
 
 const send = async (as: Person) => on.give(party, 5000, cards.mastercard, as);
@@ -37,11 +42,6 @@ describe('a receipt', () => {
   it('of a gift is mailed once, as a PDF that says what was paid, by whom and with what', async () => {
     const settings = { copies: '3', delay_ms: '0', shuffle: 'true' };
     await on.instruct({ kind: 'deliver', settings });
-    await on.db
-      .updateTable('events')
-      .set({ timezone: timeZone })
-      .where('id', '=', party.eventId)
-      .execute();
     const { id } = await send(party.member);
     const [mail] = await mailed(party.member);
     expect(mail?.text).toContain('Gift for Ada & Ben: $50.00');

@@ -70,18 +70,21 @@ export async function moveEnds(
 /** Somebody's help had ended and holds again: they find the event where they had it, and are told of it. */
 export async function helpAgain(trx: Queries, eventId: string, userId: string): Promise<void> {
   await comeBack(trx, eventId, userId);
-  const { event } = await trx
-    .selectFrom('events')
-    .select('event_name as event')
-    .where('id', '=', eventId)
+  const { event, rights } = await trx
+    .selectFrom('event_people')
+    .innerJoin('events', 'events.id', 'event_people.event_id')
+    .select(['event_name as event', 'rights'])
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  await notify(trx, userId, {
+  const notice = {
     type: 'event.helped',
     title: msg`You’re part of an event again`,
     text: msg`${{ event }} is open to you once more. On its page you see what you may do.`,
     link: addresses.ownedEvent({ id: eventId }),
     cause: `event.helped_again:${eventId}:${Date.now()}`,
-  });
+  } as const;
+  await notify(trx, userId, notice, { event_id: eventId, needs: rights[0] ?? 'see' });
 }
 
 /** Who came over to help at an event, and does so now, is on the hosts' side again. @param userId all of them without one */
