@@ -124,7 +124,7 @@ it('does not wait for who keeps a connection open', async () => {
 });
 
 it('has everything again after a SIGKILL, sessions too, and leaves nothing behind when its terminal is closed', async () => {
-  const first = await startedAgain();
+  const first = await started();
   const guest = visitor(first.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
   const { data: before } = await guest.call('GET', 'v2/user');
@@ -140,7 +140,7 @@ it('has everything again after a SIGKILL, sessions too, and leaves nothing behin
 });
 
 it('starts its database again when that is killed, and goes on until the process that started it is gone', async () => {
-  const server = await startedAgain();
+  const server = await started();
   const guest = visitor(server.url);
   await guest.call('POST', 'guest/login', { name: 'Tom' });
   const { data: before } = await guest.call('GET', 'v2/user');

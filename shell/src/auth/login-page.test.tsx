@@ -191,7 +191,7 @@ test.each([
     const { host, address, session } = open(
       `/login${query}`,
       {
-        'POST login': refused(409, 'other_role'),
+        'POST login': refused(409, 'other_role', ''),
       },
       fakeUser({ is_guest: 1, email: null }),
     );
@@ -251,7 +251,7 @@ test('while a login is under way its button cannot be pressed again', async () =
 
 test('a login that fails without a reason says so all the same', async () => {
   const { host } = open('/login', {
-    'POST login': refused(500, 'x'),
+    'POST login': refused(500, 'x', ''),
   });
   await signIn();
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Unable to login now' }]);
@@ -272,7 +272,7 @@ test('a refused login keeps what was typed and says why; a sign-in in another ta
 test('so does a sign-up; one that works says the server’s message', async () => {
   const host = fakeHost({
     answers: {
-      'POST v2/register/user': refused(500, 'x'),
+      'POST v2/register/user': refused(500, 'x', ''),
     },
   });
   const { services, session } = shellDouble();

@@ -89,7 +89,7 @@ test('the role is switched on the server, the user read again, and the home is t
 test('a switch that fails is said, whatever the reason', async () => {
   const { host } = menuOf(attendee);
   host.answers = {
-    'POST v2/update-usertype': refused(500, 'x'),
+    'POST v2/update-usertype': refused(500, 'x', ''),
   };
   await choose('Create an event');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);

@@ -98,7 +98,7 @@ test.each<[string, User, RemoteRoute['guard'], string]>([
 test('a switch that fails is said, and can be tried again', async () => {
   noteVerified();
   const { host } = ask(attendee);
-  host.answers['POST v2/update-usertype'] = refused(500, 'x');
+  host.answers['POST v2/update-usertype'] = refused(500, 'x', '');
   await choose('Create an event');
   expect(host.toasts).toEqual([{ kind: 'error', text: 'Something went wrong. Please try later.' }]);
   expect(screen.getByRole('button', { name: 'Create an event' })).toBeEnabled();

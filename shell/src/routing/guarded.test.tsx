@@ -12,7 +12,7 @@ function open(user: User, at: string, { fails = false, agrees = true } = {}) {
   const host = fakeHost({ session: sessionOf(user) });
   host.agrees = agrees;
   host.answers['POST v2/update-usertype'] = fails
-    ? refused(500, 'x')
+    ? refused(500, 'x', '')
     : { data: { user_type: 'bride_groom' } };
   host.session.reload = async () =>
     host.setSession(sessionOf({ ...couple, email_verified_at: user.email_verified_at }));

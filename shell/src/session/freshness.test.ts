@@ -78,7 +78,7 @@ test('while sides are changed here nothing is read that would look like a change
 });
 
 test('what a proxy answers for a server that is away is told by the banner', async () => {
-  const { freshness, host } = arrange(refused(502, 'unknown'));
+  const { freshness, host } = arrange(refused(502, 'unknown', ''));
   await freshness.look();
   expect([...host.logged, ...host.toasts]).toEqual([]);
 });
