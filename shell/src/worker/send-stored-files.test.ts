@@ -66,6 +66,22 @@ test('pages hear at once under which id the server knows a file, and then that i
   ]);
 });
 
+test.each([
+  ['event', ['event']],
+  ['album:event', ['event']],
+  ['card:one:video', []],
+])('of a file of the group %s the server hears whose room it takes', async (group, expected) => {
+  await kept.keepRecord({ ...record, group });
+  serverWith(async () => {});
+  const asked = jest.mocked(fetch).mock.calls;
+  asked.length = 0;
+  await sendStoredFiles();
+  const [begun] = asked.filter(([, init]) => init?.method === 'POST');
+  const metadata = new Headers(begun?.[1]?.headers).get('upload-metadata') ?? '';
+  const events = [...metadata.matchAll(/\bevent ([^,]+)/g)].map(([, text = '']) => atob(text));
+  expect(events).toEqual(expected);
+});
+
 test('a file whose card was sent while the worker was at work on it is dropped', async () => {
   serverWith(async () => {
     const now = await kept.record('film');

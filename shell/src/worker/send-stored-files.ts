@@ -1,4 +1,4 @@
-import { storedFiles } from '@keepsake/shared/media/stored-files';
+import { eventOf, storedFiles } from '@keepsake/shared/media/stored-files';
 import { sendFile, type Refused } from '@keepsake/shared/sending/send-file';
 import { handedOver, takeOver } from '@keepsake/shared/media/handover';
 import { REFRESH_LOCK, requestToken, TOKEN_MARGIN } from '../token/request-token.ts';
@@ -48,7 +48,7 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
   try {
     const refused: Refused | null = await sendFile({
       file,
-      event: record.group,
+      event: eventOf(record),
       token,
       signal,
       address: record.address,

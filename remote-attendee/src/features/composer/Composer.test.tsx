@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Invitation } from '@keepsake/shared/api';
 import {
@@ -318,7 +318,14 @@ test('shows fee and total as the server computes them', async () => {
 test('a gift that cannot be is refused with a sentence, at its place, and nothing is sent', async () => {
   const { host } = await openDraft({ message: 'Dear both', attachedMoneyGift: '0.5' });
   await send();
-  expect(await screen.findByText('The smallest gift is $1.00.')).toBeVisible();
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('The smallest gift is $1.00.')).toBeVisible();
+  const amount = within(sheet).getByRole('textbox', { name: 'Your gift' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '50');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Add the gift' }));
+  expect(await screen.findByRole('button', { name: /^Continue to payment, \$50/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(orders(host)).toHaveLength(0);
 });
 

@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from '@keepsake/shared/api';
 import { useConnection, useHost } from '@keepsake/shared/host';
 import { inOneTab } from '@keepsake/shared/in-one-tab';
 import { useUploads } from '@keepsake/shared/media';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftFiles } from '@keepsake/shared/sending/draft-files';
 import type { ComposedEvent } from './composed.ts';
 import { useTablet } from './tablet.ts';
@@ -173,9 +173,13 @@ export function useSend(event: ComposedEvent, card: Card, onSent: (orderId: stri
   }, [due]);
 
   /** Clears a field's problem once the field is edited. */
-  const forgive = (field: keyof Problems) => {
-    if (problems[field] !== undefined) setProblems(({ [field]: _right, ...others }) => others);
-  };
+  const forgive = useCallback((field: keyof Problems) => {
+    setProblems((before) => {
+      if (before[field] === undefined) return before;
+      const { [field]: _right, ...others } = before;
+      return others;
+    });
+  }, []);
 
   return {
     send,

@@ -196,6 +196,18 @@ test('withdrawing is confirmed first, and says what stays', async () => {
   expect(await screen.findByText(/will find your name and your gift/)).toBeVisible();
 });
 
+test('a card without a gift is taken back whole', async () => {
+  const withdrawn = { data: privateCard({ state: 'withdrawn', changeable: false }) };
+  const WITHDRAW = 'POST card-links/:secret/withdraw';
+  const { host } = open(privateCard(), { [WITHDRAW]: withdrawn });
+  const takeBack = await screen.findByRole('button', { name: 'Take the card back' });
+  host.answers[key] = withdrawn;
+  await userEvent.click(takeBack);
+  expect(await heading('You took this card back')).toBeVisible();
+  expect(host.inputs(WITHDRAW)).toMatchObject([{ params: { secret: 'secret-of-ada' } }]);
+  expect(screen.queryByRole('button', { name: 'Take the card back' })).toBeNull();
+});
+
 test('the link is mailed to an address, until that is stopped', async () => {
   const { host } = open(privateCard(), {
     'POST card-links/:secret/news': { data: privateCard({ news_to: 'a…@example.org' }) },

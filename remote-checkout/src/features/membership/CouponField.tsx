@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@keepsake/shared/api';
-import { TextField } from '@keepsake/shared/forms';
+import { object, string, TextField, useFormik } from '@keepsake/shared/forms';
 import { useHost, useMutation } from '@keepsake/shared/host';
 import { Button, Stack, Typography } from '@keepsake/shared/ui';
-import { useState, type FormEvent } from 'react';
 import { reasonOf } from '../../parts/reason-of.ts';
 import type { Membership } from './MembershipStep.tsx';
+
+const couponSchema = object({ code: string().trim().required() });
 
 /** Takes a coupon, says what is wrong with one, and takes it back. */
 export function CouponField({
@@ -26,7 +27,16 @@ export function CouponField({
       else notify('error', t`The coupon couldn’t be checked. Please try again.`);
     },
   });
-  const [typed, setTyped] = useState('');
+  const { values, handleSubmit, setFieldValue } = useFormik({
+    initialValues: { code: '' },
+    validationSchema: couponSchema,
+    onSubmit: ({ code }) => {
+      if (isPending) return;
+      change({ couponProblem: null });
+      const { coupon: _none, ...rest } = body;
+      check({ body: { ...rest, code: code.trim() } });
+    },
+  });
 
   if (quote.coupon) {
     const { code, label } = quote.coupon;
@@ -49,27 +59,19 @@ export function CouponField({
   }
 
   const problem = selection.couponProblem;
-  const apply = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const code = typed.trim();
-    if (isPending || code === '') return;
-    change({ couponProblem: null });
-    const { coupon: _none, ...rest } = body;
-    check({ body: { ...rest, code } });
-  };
   return (
-    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={apply}>
+    <Stack component="form" noValidate direction="row" spacing={1.5} onSubmit={handleSubmit}>
       <TextField
         id="coupon"
         label={t({ message: 'Coupon', comment: 'label of a field' })}
         fullWidth
         autoComplete="off"
-        value={typed}
+        value={values.code}
         disabled={disabled}
         error={problem !== null}
         helperText={problem}
         onChange={({ target }) => {
-          setTyped(target.value);
+          void setFieldValue('code', target.value);
           if (problem) change({ couponProblem: null });
         }}
         slotProps={{
@@ -81,7 +83,7 @@ export function CouponField({
         type="submit"
         variant="outlined"
         loading={isPending}
-        disabled={disabled || !typed.trim()}
+        disabled={disabled || !values.code.trim()}
         sx={{ height: 56, flexShrink: 0 }}
       >
         <Trans comment="button">Apply</Trans>

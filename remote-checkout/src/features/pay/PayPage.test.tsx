@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { uploadsOf } from '@keepsake/shared/media';
 import { keepKiosk } from '@keepsake/shared/state';
@@ -73,6 +73,41 @@ test('shows the card in the lines that it was composed in, once all of it has ar
   await open(host({ 'GET checkout/orders/:id': { data: coming } }));
   expect(await screen.findByText('All the best')).toBeVisible();
   expect(document.querySelector('[data-line]')).toBeNull();
+});
+
+test('shows the photo and the video of a card that was written on another device', async () => {
+  const photo = {
+    id: '018f3a5e-0000-7000-8000-0000000000d2',
+    kind: 'photo' as const,
+    filename: 'us.jpg',
+    type: 'image/jpeg',
+    bytes: 3_400_000,
+    width: 1200,
+    height: 800,
+    duration: null,
+    url: '/api/media/photo',
+    thumbnail: null,
+    preview: null,
+    placeholder: null,
+    web: null,
+    waveform: null,
+    captions: null,
+  };
+  const id = '018f3a5e-0000-7000-8000-0000000000d1';
+  const file = { id, kind: 'video' as const, filename: 'toast.mp4', type: 'video/mp4' };
+  const video = { ...photo, ...file, duration: 62, url: '/api/media/video' };
+  const { card: sample } = orderOf();
+  const order = orderOf({ card: { ...sample, photos: [photo], video } });
+  await open(host({ 'GET checkout/orders/:id': { data: order } }));
+  const shown = within(await screen.findByRole('region', { name: 'Your card' }));
+  expect(await shown.findByRole('img', { name: 'Photo from Claire' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/api\/media\/photo$/),
+  );
+  expect(shown.getByLabelText('Video from Claire')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/api\/media\/video/),
+  );
 });
 
 test('says which file was refused since the card was written, and why', async () => {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isApiError } from '../../contract/api/errors.ts';
 import { inOneTab } from '../../contract/in-one-tab/in-one-tab.ts';
 import { announce, failureOf, transfer } from '../sending/transfer.ts';
+import { eventOf } from './stored-files.ts';
 import type { UploadList } from './upload-list.ts';
 import type { Turns } from './turns.ts';
 import type { UploadServices } from './upload-services.ts';
@@ -109,11 +110,11 @@ async function announced(sending: Sending, file: File): Promise<void> {
 }
 
 function clientOf({ key, list, services, signal }: Sending) {
+  const record = list.record(key);
   return {
     endpoint: services.http.url('/api/uploads'),
     getToken: services.getToken,
-    // Other groups than events are unknown to the server, which passes over them.
-    event: list.record(key)?.group,
+    event: record ? eventOf(record) : undefined,
     signal,
   };
 }

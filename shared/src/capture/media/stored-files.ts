@@ -15,6 +15,15 @@ const RECORD = 'record:';
 const FILE = 'file:';
 
 /**
+ * Returns the id of the event whose room a file takes. The group of a card's files is the event's id, that of an album's
+ * photos `album:` before it; others (`card:…` for what replaces a file of a card, `thanks:…`) name no event.
+ */
+export function eventOf({ group }: Pick<UploadRecord, 'group'>): string | undefined {
+  const id = group.replace(/^album:/, '');
+  return id.includes(':') ? undefined : id;
+}
+
+/**
  * Chosen files and how far they are, in the browser's own database. A browser that refuses (private mode, no
  * room) costs only the memory over a reload: the upload itself goes on, `log` hears of it.
  */

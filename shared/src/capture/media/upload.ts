@@ -12,7 +12,7 @@ export type UploadState = 'waiting' | 'uploading' | 'paused' | 'held' | 'complet
 export interface Upload {
   readonly key: string;
   readonly kind: MediaKind;
-  /** Event id of its card. */
+  /** What it belongs to, see `eventOf`. */
   readonly group: string;
   /** Known as soon as the server has heard of the file. */
   readonly mediaId: string | null;

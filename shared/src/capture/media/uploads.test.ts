@@ -66,6 +66,18 @@ test('brings a file to the server byte for byte and knows its media id early', a
   expect(uploads.get(key)).toMatchObject({ sent: bytes.length, error: null, mediaId: id });
 });
 
+test.each([
+  ['event-1', 'event-1'],
+  ['album:event-1', 'event-1'],
+  ['card:card-1:photos', undefined],
+])('of a file of the group %s the server hears whose room it takes', async (group, event) => {
+  const uploads = createUploads(service().services);
+  const key = uploads.add(fileOf(randomBytes(1000)), { kind: 'photo', group });
+  const id = await uploads.mediaId(key);
+  expect((await server.metadata(id)).event).toBe(event);
+  await until(uploads, key, 'complete');
+});
+
 test('a card knows all of its files while three are sent, and those that are paused or removed stay so', async () => {
   const uploads = createUploads(service().services);
   const file = fileOf(randomBytes(5000), 'endless.mp4');

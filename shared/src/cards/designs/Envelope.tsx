@@ -119,8 +119,8 @@ export function envelopeParts(
       ...flap,
       bottom: '62cqi',
       clipPath: 'polygon(0 100%, 50% 0, 100% 100%)',
-      bgcolor: envelope,
-      ...(liner && { background: `url("${liner}") 50% 100% / 100% auto` }),
+      // The colour stands beneath the liner until it is there.
+      background: liner ? `url("${liner}") 50% 100% / 100% auto ${envelope}` : envelope,
     },
     front: {
       ...pocket,

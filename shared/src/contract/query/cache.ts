@@ -48,10 +48,12 @@ export function createCache(host: HostServices): Cache {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_answer, query) => superseded.arrived(query),
-      // What is gone, or theirs no more, is not shown any longer. What failed otherwise stays, and is read again.
+      // What is gone, or theirs no more, is not shown any longer, nor on the next visit. What failed otherwise stays, and
+      // is read again.
       onError: (error, query) => {
-        if (isApiError(error) && isTakenAway(error.code))
-          query.setState({ data: undefined, dataUpdatedAt: 0 });
+        if (!isApiError(error) || !isTakenAway(error.code)) return;
+        query.setState({ data: undefined, dataUpdatedAt: 0 });
+        void device.drop(query.queryHash);
       },
     }),
     defaultOptions: {

@@ -70,6 +70,31 @@ test('who was removed no longer sees what their open page had read', async () =>
   await waitFor(() => expect(shown().cards.items).toBeNull());
 });
 
+test('a card that its sender took back leaves the list, and the counts and figures are read again', async () => {
+  const { host, shown, reads } = await arrange();
+  const counts = 'GET bride-groom/received-card/counts';
+  const none = {
+    found: 0,
+    here: 0,
+    unread: 0,
+    to_thank: 0,
+    favourite: 0,
+    hidden: 0,
+    deleted: 0,
+    on_the_way: 0,
+    time_sealed: 0,
+  };
+  host.answers[counts] = { data: { ...none, found: 1 } };
+  const side = hookOf(host, () => useRead(counts, { query: { event_id: 'e' } }));
+  await waitFor(() => expect(side.result.current.data).not.toBeNull());
+  host.answers['GET bride-groom/received-card'] = { data: [], next_cursor: null };
+  host.answers[counts] = { data: none };
+  host.say({ type: 'card.withdrawn', event_id: 'e', card_id: 'a' });
+  await waitFor(() => expect(shown().cards.items).toEqual([]));
+  await waitFor(() => expect(side.result.current.data).toEqual(none));
+  await waitFor(() => expect(reads('GET cashout/balance-amount')).toBe(2));
+});
+
 test('a card that was opened elsewhere is open here without a request for it', async () => {
   const { host, shown, reads } = await arrange();
   host.say({ type: 'card.opened', event_id: 'e', card_id: 'a' });

@@ -97,6 +97,21 @@ test('a logout takes it along, also on a page that read nothing', async () => {
   expect(await entries(store)).toEqual([]);
 });
 
+test('what is gone, or theirs no more, is not shown on the next visit either', async () => {
+  await visit('ada');
+  const host = open('ada', true);
+  host.answers[EVENT] = refused(404, 'not_found', 'We couldn’t find that.');
+  host.answers['GET attendee/wedding'] = refused(403, 'no_right', 'That isn’t yours.');
+  const { result, unmount } = hookOf(host, everything);
+  await waitFor(() => {
+    const { event: one, events } = result.current;
+    expect([one.error, events.error]).toMatchObject([{ status: 404 }, { status: 403 }]);
+  });
+  unmount();
+  await waitFor(async () => expect(await entries(store)).toHaveLength(1));
+  expect(await visitOffline('ada')).toMatchObject({ event: null, events: null });
+});
+
 test('an answer of another shape, or from long ago, is not shown', async () => {
   await visit('ada');
   for (const [name] of await entries<string, object>(store)) {

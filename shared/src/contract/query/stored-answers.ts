@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@keepsake/shared/api';
 import { currentLanguage } from '@keepsake/shared/words';
-import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 
 /**
  * Endpoints whose answers are stored on this device, to be shown before the server answers and offline. All
@@ -67,6 +67,9 @@ export function storedAnswers(log: Log) {
         data,
       };
       await attempt('keep an answer', () => set(name, kept, store));
+    },
+    async drop(name: string): Promise<void> {
+      if (store) await attempt('drop a kept answer', () => del(name, store));
     },
     /** Drops what is too old, of another shape, or of nobody in `owners`. */
     async tidy(owners: readonly string[]): Promise<void> {

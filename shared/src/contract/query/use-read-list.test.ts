@@ -62,6 +62,17 @@ test('a next page that cannot be read is told, and can be tried again', async ()
   expect(result.current).toMatchObject({ moreError: null });
 });
 
+test('a next page that says that the list is gone takes it along, and tells why in its place', async () => {
+  const { host, result, shown } = arrange('a', 'b', 'c');
+  await waitFor(() => expect(shown()).toBe('ab'));
+  host.answers[LIST] = refused(404, 'not_found', 'We couldn’t find that.');
+  act(() => result.current.more?.());
+  await waitFor(() => expect(result.current.items).toBeNull());
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  expect(result.current).toMatchObject({ error: { status: 404 }, moreError: null });
+  expect(host.toasts).toEqual([]);
+});
+
 test('what is new comes before what is held by one request, whatever the length of the list', async () => {
   const { host, server, result, shown } = arrange('b', 'c', 'd', 'e', 'f');
   await waitFor(() => expect(shown()).toBe('bc'));

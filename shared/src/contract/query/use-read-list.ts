@@ -61,16 +61,23 @@ export function useReadList<K extends ListKey>(
     if (isReading && state.fetchMeta?.fetchMore) return;
     // Reading on would end what is being read again, and what that was to bring.
     if (isReading) await refetch({ cancelRefetch: false });
-    const { isFetchNextPageError: failed, error: failure } = await fetchNextPage({
+    const {
+      data: after,
+      isFetchNextPageError: failed,
+      error: failure,
+    } = await fetchNextPage({
       // Who presses twice waits for one.
       cancelRefetch: false,
     });
-    if (!failed) return;
+    // Without items the page tells it in place of the list.
+    if (!failed || !after) return;
     notify('error', messageOf(failure, say(msg`The rest couldn’t be loaded.`)));
   };
+  // A next page that says that the list is gone, or theirs no more, takes along what was read before.
+  const isMoreError = isFetchNextPageError && items !== null;
   return {
     items,
-    error: isFetchNextPageError ? null : error,
+    error: isMoreError ? null : error,
     get loading() {
       return query.isFetching;
     },
@@ -79,6 +86,6 @@ export function useReadList<K extends ListKey>(
     get loadingMore() {
       return query.isFetchingNextPage;
     },
-    moreError: isFetchNextPageError ? error : null,
+    moreError: isMoreError ? error : null,
   };
 }

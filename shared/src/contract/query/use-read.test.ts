@@ -173,6 +173,22 @@ test('an item that a list holds is shown until its own answer is there', async (
   await waitFor(() => expect(result.current.data?.eventName).toBe('Event a'));
 });
 
+test('a listed item that turns out to be gone is not shown, nor when its page is opened again', async () => {
+  const host = arrange({ failing: ['a'] });
+  host.answers['GET attendee/wedding'] = { data: [named('a', 'As listed')] };
+  const list = hookOf(host, () => useReadList('GET attendee/wedding', {}));
+  await waitFor(() => expect(list.result.current.items).toHaveLength(1));
+  const read = () =>
+    useRead(EVENT, { params: { id: 'a' } }, { initialDataFrom: 'GET attendee/wedding' });
+  const { result, rerender, unmount } = hookOf(host, read);
+  expect(result.current.data?.eventName).toBe('As listed');
+  await waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
+  rerender();
+  expect(result.current).toMatchObject({ data: null, error: { status: 404 } });
+  unmount();
+  expect(hookOf(host, read).result.current.data).toBeNull();
+});
+
 test('a former answer stays only where both are said to be about the same thing', async () => {
   const host = arrange();
   const { result, rerender } = hookOf(

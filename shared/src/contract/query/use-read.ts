@@ -74,11 +74,16 @@ export function useRead<K extends EndpointKey>(
   useRefetchOn(key, refetchOn);
   const owner = useSession().user?.id ?? 'nobody';
   const { params } = (input ?? {}) as { params?: { id?: string } };
+  const hash = hashKey(answerKey(owner, key, input));
   const listed = initialDataFrom && {
-    initialData: () => listedItem(cache, initialDataFrom, params?.id ?? '') as Data | undefined,
+    initialData: () => {
+      // The list still holds what its own answer said is gone, and the client asks here again whenever there is no data.
+      const failed = cache.client.getQueryCache().get(hash)?.state.errorUpdateCount ?? 0;
+      if (failed > 0) return undefined;
+      return listedItem(cache, initialDataFrom, params?.id ?? '') as Data | undefined;
+    },
     initialDataUpdatedAt: 0,
   };
-  const hash = hashKey(answerKey(owner, key, input));
   const found = useMemo(() => {
     const before = cache.client.getQueryCache().get(hash);
     // Looked at once, as the page opens: what the page itself invalidates stays fresh to it.

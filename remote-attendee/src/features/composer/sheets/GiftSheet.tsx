@@ -11,7 +11,7 @@ import { giftLimits, giftOf, giftProblem, quickGifts } from '../gift.ts';
 import { GiftTotal } from '../GiftTotal.tsx';
 
 /** The form for a gift of money; the draft is saved with every keystroke. */
-export default function GiftSheet({ event, draft, change, design, onClose }: SheetProps) {
+export default function GiftSheet({ event, draft, change, design, forgive, onClose }: SheetProps) {
   const { currency } = event;
   const [text, setText] = useState(draft.attachedMoneyGift);
   const problem = giftProblem(text, currency);
@@ -24,9 +24,10 @@ export default function GiftSheet({ event, draft, change, design, onClose }: She
   const type = useCallback(
     (typed: string) => {
       change({ attachedMoneyGift: typed });
+      forgive('attachedMoneyGift');
       setText(typed);
     },
-    [change],
+    [change, forgive],
   );
   const leave = useCallback(() => setLeft(true), []);
 

@@ -94,9 +94,13 @@ function offset(milliseconds: number): string {
   return `${milliseconds < 0 ? '-' : '+'}${two(hours)}${two(rest)}`;
 }
 
+/** Replaces lone surrogates, which UTF-8 cannot encode. Browsers of the floor have no `toWellFormed`. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+}
+
 function escape(text: string): string {
-  return text
-    .toWellFormed()
+  return wellFormed(text)
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

@@ -1,4 +1,4 @@
-import { HOURS, utc, type CalendarEvent } from './ics.ts';
+import { HOURS, utc, wellFormed, type CalendarEvent } from './ics.ts';
 import { instantOf } from './zone.ts';
 
 const LENGTH = HOURS * 3600 * 1000;
@@ -34,7 +34,7 @@ export function outlookCalendar(event: CalendarEvent): string {
 
 function address(page: string, fields: Record<string, string>): string {
   const query = Object.entries(fields).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+    ([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`,
   );
   return `${page}?${query.join('&')}`;
 }

@@ -35,6 +35,11 @@ export async function startTusServer(port: number) {
     async bytes(mediaId: string): Promise<Buffer> {
       return readFile(join(folder, mediaId));
     },
+    /** Returns what the client told of an upload as it began. */
+    async metadata(mediaId: string): Promise<Record<string, string>> {
+      const told = await readFile(join(folder, `${mediaId}.json`), 'utf8');
+      return (JSON.parse(told) as { metadata: Record<string, string> }).metadata;
+    },
     async uploads(): Promise<string[]> {
       return (await readdir(folder)).filter((name) => !name.endsWith('.json'));
     },
