@@ -24,7 +24,7 @@ test('the composer and each of its sheets are accessible and fit every screen', 
     ['See all designs', [1280, 320]],
     ['Photo', [390, 320]],
     ['Video', [320, 390]],
-    ['Voice', [1280]],
+    ['Voice', [1280, 320]],
     ['Gift', [390, 320]],
   ] as const)
     await test.step(name, async () => {

@@ -99,6 +99,25 @@ test('a page that is killed in the middle loses no more than a second', async ({
   await expect(next.getByRole('button', { name: /^Video, / })).toBeVisible();
 });
 
+test('a voice note is kept when its sheet is closed in the middle', async ({ server, phone }) => {
+  const owner = await newCouple(server);
+  const { link } = await newEvent(owner);
+  await new GuestPages(phone).arrive(link, 'Theo Lind');
+  const recorder = new RecorderPages(phone);
+  await recorder.allow();
+  await recorder.open('Voice');
+  await recorder.begin();
+  await recorder.until(2);
+  await recorder.press('Close Voice note');
+  await recorder.press('Stop and leave');
+  await recorder.open('Voice');
+  await expect(phone.getByText('You were recording a voice note here')).toBeVisible();
+  await recorder.press('Keep it');
+  expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);
+  await recorder.press('Use this voice note');
+  await expect(phone.getByRole('button', { name: /^Voice note, / })).toBeVisible();
+});
+
 test('thanks in a video: recorded by the couple, there after a reload, played on the private page', async ({
   server,
   phone,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refused } from '@keepsake/shared/testing';
 
@@ -6,9 +6,19 @@ import { refused } from '@keepsake/shared/testing';
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Where a link leads, once it is there. */
-export const hrefOf = async (name: string | RegExp) =>
-  (await screen.findByRole('link', { name })).getAttribute('href');
+/** Draws a finger over an element, so many pixels to the right. */
+export function drag(over: Element, right: number): void {
+  const touch = (kind: 'touchStart' | 'touchEnd', list: string, clientX: number) => {
+    const event = createEvent[kind](over);
+    const fingers = [{ clientX, clientY: 300 }];
+    // Lists of touches can't be made in jsdom.
+    const touches = Object.assign(fingers, { item: (index: number) => fingers[index] ?? null });
+    Object.defineProperty(event, list, { value: touches });
+    fireEvent(over, event);
+  };
+  touch('touchStart', 'touches', 200);
+  touch('touchEnd', 'changedTouches', 200 + right);
+}
 
 /** The answer of an endpoint that refuses, or that nothing reaches. */
 export const failing = (

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WithdrawalDetails } from '@keepsake/shared/api';
 import { startDownload } from '@keepsake/shared/download';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { failing, hrefOf, press } from '../../testing/page.ts';
+import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { sampleWithdrawalDetails } from '../../testing/money-samples.ts';
 import { sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import CashOutDetailsPage from './CashOutDetailsPage.tsx';

@@ -1,9 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, sampleConfig, type FakeAnswers } from '@keepsake/shared/testing';
+import {
+  fakeHost,
+  hrefOf,
+  renderWithHost,
+  sampleConfig,
+  type FakeAnswers,
+} from '@keepsake/shared/testing';
 import { i18n } from '@keepsake/shared/words';
-import { failing, hrefOf, press } from '../../testing/page.ts';
+import { failing, press } from '../../testing/page.ts';
 import { sampleBank, sampleWithdrawal } from '../../testing/money-samples.ts';
 import { sampleBalance, sampleEvent } from '../../testing/samples.ts';
 import CashOutPage from './CashOutPage.tsx';
@@ -153,6 +159,9 @@ describe('of a couple that signed in long ago', () => {
   async function openLate() {
     const asks = failing('Please enter your password once more.', 403, 'confirm_password');
     const { host } = open({ 'POST cashout/bank': asks });
+    const amount = await screen.findByLabelText('Amount');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '60');
     await press('Cash out');
     await screen.findByRole('dialog', { name: 'Please enter your password' });
     return host;
@@ -170,10 +179,11 @@ describe('of a couple that signed in long ago', () => {
     await answer('wrong');
     expect(await screen.findByText(WRONG)).toBeVisible();
     host.answers[confirm] = { data: null };
-    host.answers['POST cashout/bank'] = { data: sampleWithdrawal({ amount: 12_500 }) };
+    host.answers['POST cashout/bank'] = { data: sampleWithdrawal({ amount: 6000 }) };
     await answer('right');
     await waitFor(() => expect(host.visited).toEqual([history]));
     const [first, second] = sent(host);
+    expect(first).toMatchObject({ body: { amount: 6000 } });
     expect(second).toEqual(first);
     expect(host.inputs(confirm).at(-1)).toEqual({ body: { password: 'right' } });
   });
@@ -182,8 +192,8 @@ describe('of a couple that signed in long ago', () => {
     const host = await openLate();
     await press('Not now');
     expect(await screen.findByRole('alert')).toHaveTextContent('your password once more');
-    expect(screen.getByLabelText('Amount')).toHaveValue('125.00');
-    expect(sent(host)).toHaveLength(1);
+    expect(screen.getByLabelText('Amount')).toHaveValue('60');
+    expect(sent(host)).toMatchObject([{ body: { amount: 6000 } }]);
   });
 });
 

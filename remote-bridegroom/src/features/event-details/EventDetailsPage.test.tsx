@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, hrefOf, renderWithHost } from '@keepsake/shared/testing';
 import { forgetPackageId, keepPackageId } from '@keepsake/shared/state';
-import { hrefOf, press } from '../../testing/page.ts';
+import { press } from '../../testing/page.ts';
 import { sampleDetails } from '../../testing/samples.ts';
 import EventDetailsPage from './EventDetailsPage.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Entitlements, type ReceivedCard } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
-import { hrefOf, press } from '../../testing/page.ts';
+import { fakeHost, hrefOf, renderWithHost } from '@keepsake/shared/testing';
+import { press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import DigitalGuestbookPage from './DigitalGuestbookPage.tsx';
 

@@ -1,6 +1,7 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { i18n } from '@keepsake/shared/words';
+import { drag } from '../../testing/page.ts';
 import { useLeafing } from './use-leafing.ts';
 
 function Book() {
@@ -10,21 +11,6 @@ function Book() {
       Page {place}
     </p>
   );
-}
-
-/** Draws a finger so many pixels to the right. */
-function drag(right: number): void {
-  const page = screen.getByTestId('page');
-  const touch = (kind: 'touchStart' | 'touchEnd', list: string, clientX: number) => {
-    const event = createEvent[kind](page);
-    const fingers = [{ clientX, clientY: 300 }];
-    // Lists of touches can't be made in jsdom.
-    const touches = Object.assign(fingers, { item: (index: number) => fingers[index] ?? null });
-    Object.defineProperty(event, list, { value: touches });
-    fireEvent(page, event);
-  };
-  touch('touchStart', 'touches', 200);
-  touch('touchEnd', 'changedTouches', 200 + right);
 }
 
 afterEach(() => i18n.activate('en'));
@@ -45,10 +31,10 @@ it.each([
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByText('Page 2')).toBeVisible();
     // The page follows the finger: to the left comes what lies on the right.
-    drag(-80);
+    drag(screen.getByTestId('page'), -80);
     expect(screen.getByText(toRight)).toBeVisible();
-    drag(80);
-    drag(80);
+    drag(screen.getByTestId('page'), 80);
+    drag(screen.getByTestId('page'), 80);
     expect(screen.getByText(toLeft)).toBeVisible();
     // Keys that name no side mean the same everywhere.
     await userEvent.keyboard('{Home}{PageDown}');

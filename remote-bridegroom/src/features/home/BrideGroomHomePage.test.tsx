@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { insertStyles } from '@keepsake/shared/testing/styles';
-import { failing, hrefOf } from '../../testing/page.ts';
+import { failing } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import BrideGroomHomePage from './BrideGroomHomePage.tsx';
 

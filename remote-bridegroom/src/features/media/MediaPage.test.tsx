@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ReceivedMedia } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { failing, hrefOf, press } from '../../testing/page.ts';
+import { fakeHost, hrefOf, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { failing, press } from '../../testing/page.ts';
 import { sampleEvent, sampleMedia } from '../../testing/samples.ts';
 import MediaPage from './MediaPage.tsx';
 import { clock, spokenTime } from './words.ts';

@@ -20,7 +20,7 @@ import { useKeys } from './use-keys.ts';
 import { useTogether } from './use-together.ts';
 
 /** Milliseconds until the card has come out of its envelope. */
-const ENVELOPE_MS = 2100;
+export const ENVELOPE_MS = 2100;
 
 interface Props {
   evening: OpeningNight;

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EndpointKey, OpeningNight } from '@keepsake/shared/api';
-import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
+import { answerMedia, fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
 import { failing, press } from '../../testing/page.ts';
 import { sampleDetails, sampleOpened } from '../../testing/samples.ts';
+import { ENVELOPE_MS } from './OpenedCard.tsx';
 import OpeningPage from './OpeningPage.tsx';
 
 const evening: OpeningNight = {
@@ -16,7 +17,10 @@ const evening: OpeningNight = {
   pile: [],
 };
 
-afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
 
 function open(answers: FakeAnswers) {
   const host = fakeHost({
@@ -43,11 +47,7 @@ test.each([
 });
 
 test('whoever pauses says which card', async () => {
-  const never = Object.assign(new EventTarget(), {
-    addListener: () => {},
-    removeListener: () => {},
-  });
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => never });
+  answerMedia(() => false);
   const asked = open({
     'GET v2/events/received-card/:id/details': { data: sampleOpened({ id: 'one' }) },
     'PUT v2/events/:id/evening/playing': { data: evening },
@@ -56,4 +56,19 @@ test('whoever pauses says which card', async () => {
   expect(asked('PUT v2/events/:id/evening/playing')).toMatchObject({
     body: { card_id: 'one', playing: false },
   });
+});
+
+test('where things move, the card comes out of its envelope by itself', async () => {
+  answerMedia(() => false);
+  jest.useFakeTimers();
+  const message = 'All the happiness in the world.';
+  open({
+    'GET v2/events/received-card/:id/details': {
+      data: sampleOpened({ message, video: null, audio: null }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Aunt Ruth' })).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+  act(() => jest.advanceTimersByTime(ENVELOPE_MS));
+  expect(screen.getByText(message)).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeHost, renderWithHost, type FakeAnswers } from '@keepsake/shared/testing';
-import { failing, press } from '../../testing/page.ts';
+import { drag, failing, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleMedia, sampleOpened } from '../../testing/samples.ts';
 import ReceivedCardPage from './ReceivedCardPage.tsx';
 
@@ -102,6 +102,33 @@ test('buttons and arrow keys lead to the cards beside it, in the order of the li
   ]);
   await userEvent.type(screen.getByLabelText('Your thanks'), 'x{ArrowRight}');
   expect(host.visited).toHaveLength(2);
+});
+
+test('a finger to the left leads to the next card', async () => {
+  const { host } = open({
+    [key]: { data: sampleOpened() },
+    [place]: { data: { card: sampleOpened(), previous: null, next: sampleCard({ id: 'n' }) } },
+  });
+  drag(await screen.findByText('All the happiness in the world.'), -80);
+  expect(host.visited).toEqual(['/bride-groom/received-cards/n/details']);
+});
+
+test('the card to print is downloaded by a link made when it is pressed', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { host } = open({
+    [key]: { data: sampleOpened({ id: 'c1' }) },
+    'GET v2/events/received-card/:id/pdf/link': { data: { url: '/api/card.pdf' } },
+  });
+  await press('Save this card to print (PDF)');
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(clicked.mock.contexts[0]).toHaveProperty(
+    'href',
+    expect.stringMatching(/^http:\/\/localhost\/api\/card\.pdf/),
+  );
+  expect(host.inputs('GET v2/events/received-card/:id/pdf/link')).toEqual([
+    { params: { id: 'c1' } },
+  ]);
+  clicked.mockRestore();
 });
 
 test('somebody else’s card is not there', async () => {

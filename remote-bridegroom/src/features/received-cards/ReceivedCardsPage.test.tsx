@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReceivedCard } from '@keepsake/shared/api';
 import {
   fakeHost,
+  hrefOf,
   renderWithHost,
   type FakeAnswers,
   type RenderOptions,
 } from '@keepsake/shared/testing';
-import { failing, hrefOf, press } from '../../testing/page.ts';
+import { failing, press } from '../../testing/page.ts';
 import { sampleCard, sampleDetails, sampleEvent } from '../../testing/samples.ts';
 import ReceivedCardsPage from './ReceivedCardsPage.tsx';
 
@@ -167,6 +168,16 @@ test('without an event it leads to registering one', async () => {
   expect(await hrefOf('Register your event')).toBe(
     '/bride-groom/add-wedding-event?continue_event=true',
   );
+});
+
+test('who may not see the cards is told so, and none is asked for', async () => {
+  const helping = sampleEvent({ role: 'helper', rights: ['moderate'] });
+  const { host } = open({
+    'GET v2/events/userevents': { data: [helping] },
+    'GET bride-groom/received-card': { data: [sampleCard()] },
+  });
+  expect(await screen.findByText('This part is theirs alone')).toBeVisible();
+  expect(host.inputs('GET bride-groom/received-card')).toEqual([]);
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fakeHost, renderWithHost } from '@keepsake/shared/testing';
+import { fakeHost, hrefOf, renderWithHost } from '@keepsake/shared/testing';
 import type { SetupStep } from '@keepsake/shared/api';
-import { hrefOf, press } from '../../testing/page.ts';
+import { press } from '../../testing/page.ts';
 import { sampleEvent } from '../../testing/samples.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 

@@ -257,7 +257,8 @@ describe('with a program in the place of ffmpeg', () => {
 
   it('the server does not wait for it when it stops', async () => {
     const begun = join(folder, 'begun');
-    const id = await sentTo(`echo > ${begun}; exec sleep 300`);
+    // Its child holds the pipes, and outlives it where it alone is ended.
+    const id = await sentTo(`echo > ${begun}; sleep 70`);
     await eventually(async () => (await row(id, other)).renderings === 1);
     await eventually(async () => (await readFile(begun, 'utf8').catch(() => '')) !== '');
     const before = Date.now();

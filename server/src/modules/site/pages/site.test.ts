@@ -14,8 +14,8 @@ const TEMPLATE = `<!doctype html><html><head><!--head--><!--preload-->
 <script nonce="__CSP_NONCE__" type="application/json" id="remotes">__REMOTES__</script></head></html>`;
 
 const siteDir = testFolder();
-const app = await testApp({ env: { SITE_DIR: siteDir }, adjust: listening });
 const logged: unknown[][] = [];
+const app = await testApp({ env: { SITE_DIR: siteDir }, adjust: listening });
 
 /** Keeps what would be written to the log. */
 function listening(deps: Deps): Deps {
