@@ -115,7 +115,7 @@ test('a voice note is kept when its sheet is closed in the middle', async ({ ser
   await recorder.press('Keep it');
   expect(await lengthOf(phone, 'Your recording')).toBeGreaterThan(1);
   await recorder.press('Use this voice note');
-  await expect(phone.getByRole('button', { name: /^Voice note, / })).toBeVisible();
+  await expect(phone.getByRole('button', { name: /^Voice note, uploaded/ })).toBeVisible();
 });
 
 test('thanks in a video: recorded by the couple, there after a reload, played on the private page', async ({
