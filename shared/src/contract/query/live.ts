@@ -176,7 +176,12 @@ const changes: Changes = {
   },
   'rights.changed': (cache) => {
     // What no page shows now may not be theirs any more, and would be shown before it is read again.
-    cache.client.removeQueries({ queryKey: [cache.owner()], type: 'inactive' });
+    // What is being read meanwhile is read once more.
+    cache.client.removeQueries({
+      queryKey: [cache.owner()],
+      type: 'inactive',
+      fetchStatus: 'idle',
+    });
     everything(cache);
   },
   'notifications.changed': notified,
