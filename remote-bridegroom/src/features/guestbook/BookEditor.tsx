@@ -179,7 +179,8 @@ function changesOf(values: BookValues, from: BookValues): BookChanges {
   };
 }
 
-function changed(
+/** The book as somebody has it before them: as it was, with what they changed. */
+function withChanges(
   from: BookValues,
   { title, cards, leave_out = [], take_in = [], ...others }: BookChanges,
 ): BookValues {
@@ -229,7 +230,7 @@ function useBookForm({
     left_out: entries.filter((each) => each.left_out).map(({ id }) => id),
   }));
   const form = useFormik({
-    initialValues: changed(from, draft ?? {}),
+    initialValues: withChanges(from, draft ?? {}),
     validateOnBlur: false,
     validateOnChange: false,
     onSubmit: async (values) => mutate({ params: { id: event.id }, body: changesOf(values, from) }),

@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import { violated, type Queries } from '../../../db/database.ts';
 import { callerOf, requireAccess } from '../../../endpoints/access.ts';
 import { conflict, HttpError, unauthenticated } from '../../../http/errors.ts';
+import { UUID } from '../../../http/ids.ts';
 import { endOnClose } from '../../../http/live-responses.ts';
 import { takeOver } from '../../../http/take-over.ts';
 import { removeNow } from '../../../storage/held-removals.ts';
@@ -17,7 +18,7 @@ import { checkSize, declaredKind, LIMITS, tooLarge } from '../../../inspector/li
 import type { Complete } from './completion.ts';
 import { displayName } from '../../../http/filenames.ts';
 import { directUploads } from './direct-uploads.ts';
-import { isId, ownUpload } from './own-upload.ts';
+import { ownUpload } from './own-upload.ts';
 import { deleteMedia, noteArrived, type MediaRow } from './repository.ts';
 import { asHttpError, isOffsetRefused, receive } from './receive.ts';
 import { requireRoom, takeRoom } from './room.ts';
@@ -161,7 +162,9 @@ function tusServer(
       const named = metadata?.event ?? '';
       await deps.db
         .transaction()
-        .execute(async (trx) => takeRoom(deps, trx, media, request.ip, isId(named) ? named : ''));
+        .execute(async (trx) =>
+          takeRoom(deps, trx, media, request.ip, UUID.test(named) ? named : ''),
+        );
       return {};
     },
     onUploadFinish: async (_request, { id }) => {

@@ -22,16 +22,17 @@ interface Transition {
   to: Status;
 }
 
-const open = ['awaiting_payment', 'processing', 'requires_action'] as const;
+/** A payment in one of these can still be paid. */
+export const OPEN_STATES = ['awaiting_payment', 'processing', 'requires_action'] as const;
 
 /** Every transition that there is; `paid` and `canceled` are never left. */
 export const transitions: Record<OrderEvent, Transition> = {
-  start: { from: open, to: 'processing' },
+  start: { from: OPEN_STATES, to: 'processing' },
   challenge: { from: ['processing'], to: 'requires_action' },
   decline: { from: ['processing', 'requires_action'], to: 'awaiting_payment' },
   abandon: { from: ['processing', 'requires_action'], to: 'awaiting_payment' },
-  settle: { from: open, to: 'paid' },
-  cancel: { from: open, to: 'canceled' },
+  settle: { from: OPEN_STATES, to: 'paid' },
+  cancel: { from: OPEN_STATES, to: 'canceled' },
 };
 
 /** The status after an event, or null when the event means nothing in this status. */

@@ -1,4 +1,5 @@
 import type { PurchaseType } from '@keepsake/shared/api/packages';
+import { OPEN_STATES } from '../charges/states.ts';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
 import type { MembershipOrdersTable } from '../../../db/tables.ts';
@@ -48,9 +49,7 @@ export async function findOpenOfEvent(
   db: Queries,
   eventId: string,
 ): Promise<MembershipOrderRow | null> {
-  const open = orders(db)
-    .where('event_id', '=', eventId)
-    .where('status', 'in', ['awaiting_payment', 'processing', 'requires_action']);
+  const open = orders(db).where('event_id', '=', eventId).where('status', 'in', OPEN_STATES);
   return (await open.executeTakeFirst()) ?? null;
 }
 
@@ -65,7 +64,7 @@ export async function findOpenUpon(
     .selectAll('upgrade')
     .where('base.id', '=', baseOrderId)
     .where('base.withdrawn_at', 'is not', null)
-    .where('upgrade.status', 'in', ['awaiting_payment', 'processing', 'requires_action'])
+    .where('upgrade.status', 'in', OPEN_STATES)
     .execute();
 }
 
